@@ -40,3 +40,7 @@ export const isCivilDate = (value: string): boolean => {
 
 /** Whether a string names a day that the product knows. */
 export const isKnownDay = (value: string): boolean => isCivilDate(value) && isWithinReach(value);
+
+export const firstOfMonth = (date: CivilDate): CivilDate => `${date.slice(0, 7)}-01`;
+export const lastOfMonth = (date: CivilDate): CivilDate =>
+  addDays(firstOfMonth(addDays(firstOfMonth(date), 31)), -1);

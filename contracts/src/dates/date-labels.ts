@@ -82,6 +82,13 @@ export const shortWeek = (date: CivilDate): string => `S${isoWeekOf(date).numSem
 export const weekTitle = (date: CivilDate): string => `Semaine ${isoWeekOf(date).numSemaine}`;
 /** `du 12 au 18 octobre 2026` */
 export const weekRange = (date: CivilDate): string => dateRange(mondayOf(date), addDays(mondayOf(date), 6));
+/** `Semaine 42 de 2026` */
+export const weekOfYear = (date: CivilDate): string => `${weekTitle(date)} de ${isoWeekOf(date).annee}`;
+/** `2026-S42`, which is ordered as weeks are. */
+export const weekCode = (date: CivilDate): string => {
+  const { annee, numSemaine } = isoWeekOf(date);
+  return `${annee}-S${String(numSemaine).padStart(2, '0')}`;
+};
 /** `Semaine 42 (du 12 au 18 octobre 2026)` */
 export const weekLabel = (date: CivilDate): string => `${weekTitle(date)} (${weekRange(date)})`;
 
@@ -99,3 +106,5 @@ export const instantOnDay = (instant: string): string => {
 
 /** `Lundi 12 octobre`: the first letter of a title. */
 export const capitalised = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
+/** `Octobre 2026` */
+export const monthTitle = (date: CivilDate): string => `${capitalised(monthName(date))} ${year(date)}`;

@@ -1,6 +1,7 @@
-import { addDays } from '@gestiontemps/contracts/dates/civil-date';
+import { addDays, lastOfMonth } from '@gestiontemps/contracts/dates/civil-date';
+import { monthTitle } from '@gestiontemps/contracts/dates/date-labels';
 import { expect, test } from '@jest/globals';
-import { columnsOf, lastOfMonth, monthPapers, monthTitle, standing } from './month-paper.ts';
+import { columnsOf, monthPapers, standing } from './month-paper.ts';
 import { aWeek } from './testing/a-week.ts';
 import type { WeekPaper } from './week-paper.ts';
 
@@ -44,7 +45,7 @@ test('a month has each of its days, and of a week on its edge those that are its
     absences: ['RTT'],
     absence: 210,
   });
-  expect(december && monthTitle(december)).toBe('Décembre 2026');
+  expect(december && monthTitle(december.first)).toBe('Décembre 2026');
 });
 
 test('a month of which nothing is told is left out, also where a week on its edge tells something of another', () => {

@@ -1,8 +1,22 @@
-import { addDays, type CivilDate, daysBetween } from '@gestiontemps/contracts/dates/civil-date';
-import { capitalised, monthName } from '@gestiontemps/contracts/dates/date-labels';
+import {
+  addDays,
+  type CivilDate,
+  daysBetween,
+  firstOfMonth,
+  lastOfMonth,
+} from '@gestiontemps/contracts/dates/civil-date';
+import { shortWeek, weekRange } from '@gestiontemps/contracts/dates/date-labels';
 import { isoWeekOf } from '@gestiontemps/contracts/dates/iso-week';
-import type { PaperDay, PaperRow, WeekPaper } from './week-paper.ts';
-import { countsOf, row, toldCount, toldHours, travelOf } from './week-paper.ts';
+import {
+  countsOf,
+  type PaperDay,
+  type PaperRow,
+  row,
+  toldCount,
+  toldHours,
+  travelOf,
+  type WeekPaper,
+} from './week-paper.ts';
 
 /** A day of a month: what it has, and of what, in words. */
 export interface MonthDay extends PaperDay {
@@ -136,14 +150,6 @@ export const monthPapers = (
   return months;
 };
 
-export const firstOfMonth = (date: CivilDate): CivilDate => `${date.slice(0, 7)}-01`;
-export const lastOfMonth = (date: CivilDate): CivilDate =>
-  addDays(firstOfMonth(addDays(firstOfMonth(date), 31)), -1);
-
-/** « Novembre 2026 ». */
-export const monthTitle = ({ first }: Pick<MonthPaper, 'first'>): string =>
-  `${capitalised(monthName(first))} ${first.slice(0, 4)}`;
-
 /** Whether all that the month tells is validated. */
 export const isWholeValidated = ({ semaines }: MonthPaper): boolean =>
   semaines.every(({ estValidee }) => estValidee);
@@ -198,3 +204,16 @@ export const workOf = ({ jourFerie, travail, absences }: MonthDay): readonly str
   ...travail,
   ...absences,
 ];
+
+/** What its chantiers and absences come to: of what, and how much. */
+export const sumsOfMonth = ({ chantiers, absences }: MonthPaper): readonly (readonly [string, string])[] => [
+  ...chantiers.map(
+    ({ libelle, client, total }) =>
+      [[libelle, client].filter(Boolean).join(' · '), toldHours(total)] as const,
+  ),
+  ...absences.map(({ label, total }) => [label, toldHours(total)] as const),
+];
+
+/** Its weeks, and how far each is. */
+export const weeksOfMonth = ({ semaines }: MonthPaper): readonly (readonly [string, string])[] =>
+  semaines.map(({ monday, statut }) => [`${shortWeek(monday)}, ${weekRange(monday)}`, statut]);

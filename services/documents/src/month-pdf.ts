@@ -1,12 +1,13 @@
-import { shortWeek, weekRange } from '@gestiontemps/contracts/dates/date-labels';
+import { monthTitle } from '@gestiontemps/contracts/dates/date-labels';
 import type { Content, Definition } from 'pdfmake';
 import {
   columnsOf,
   endsWeek,
   isWholeValidated,
   type MonthPaper,
-  monthTitle,
   standing,
+  sumsOfMonth,
+  weeksOfMonth,
   workOf,
 } from './month-paper.ts';
 import {
@@ -22,7 +23,7 @@ import {
   title,
   who,
 } from './sheet-pdf.ts';
-import { dayHead, toldHours } from './week-paper.ts';
+import { dayHead } from './week-paper.ts';
 
 /** Points. */
 const columnWidth = 37;
@@ -84,43 +85,19 @@ const listed = (heads: readonly string[], rows: readonly (readonly string[])[]):
   },
 });
 
-const sums = ({ chantiers, absences, semaines }: MonthPaper): Content => ({
+const sums = (paper: MonthPaper): Content => ({
   columnGap: 24,
   unbreakable: true,
   columns: [
-    {
-      width: '*',
-      stack: [
-        section('Par chantier'),
-        listed(
-          ['Chantier', 'Heures'],
-          [
-            ...chantiers.map(({ libelle, client, total }) => [
-              [libelle, client].filter(Boolean).join(' · '),
-              toldHours(total),
-            ]),
-            ...absences.map(({ label, total }) => [label, toldHours(total)]),
-          ],
-        ),
-      ],
-    },
-    {
-      width: '*',
-      stack: [
-        section('Semaines'),
-        listed(
-          ['Semaine', 'État'],
-          semaines.map(({ monday, statut }) => [`${shortWeek(monday)}, ${weekRange(monday)}`, statut]),
-        ),
-      ],
-    },
+    { width: '*', stack: [section('Par chantier'), listed(['Chantier', 'Heures'], sumsOfMonth(paper))] },
+    { width: '*', stack: [section('Semaines'), listed(['Semaine', 'État'], weeksOfMonth(paper))] },
   ],
 });
 
 const page = (paper: MonthPaper): Content[] => {
   const estValidee = isWholeValidated(paper);
   return [
-    title(paper, [monthTitle(paper)]),
+    title(paper, [monthTitle(paper.first)]),
     who(paper, { kind: 'Relevé mensuel de', statut: standing(paper), estValidee }),
     ...partial(paper.estPartielle),
     days(paper),
@@ -133,6 +110,6 @@ const page = (paper: MonthPaper): Content[] => {
 export const monthsDefinition = (papers: readonly MonthPaper[]): Definition => {
   const [first] = papers;
   if (!first) throw new RangeError('No month to draw');
-  const months = papers.length === 1 ? `${monthTitle(first)}, ` : '';
+  const months = papers.length === 1 ? `${monthTitle(first.first)}, ` : '';
   return sheets(papers.map(page), { ...first, called: `Relevé mensuel, ${months}${first.nom}` });
 };

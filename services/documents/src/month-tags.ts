@@ -1,10 +1,11 @@
-import { shortWeek, weekRange } from '@gestiontemps/contracts/dates/date-labels';
+import { monthTitle } from '@gestiontemps/contracts/dates/date-labels';
 import {
   isWholeValidated,
   type MonthDay,
   type MonthPaper,
-  monthTitle,
   standing,
+  sumsOfMonth,
+  weeksOfMonth,
   workOf,
 } from './month-paper.ts';
 import { dayHead, toldCount, toldHours } from './week-paper.ts';
@@ -28,7 +29,7 @@ const told = (days: readonly MonthDay[]) => {
 /** What the tags of a template of a month say. */
 export const monthTags = (paper: MonthPaper) => ({
   entreprise: paper.entreprise,
-  titre: monthTitle(paper),
+  titre: monthTitle(paper.first),
   nom: paper.nom,
   matricule: paper.matricule ?? '',
   statut: standing(paper),
@@ -39,16 +40,7 @@ export const monthTags = (paper: MonthPaper) => ({
     ...told([day]),
   })),
   ...Object.fromEntries(Object.entries(told(paper.jours)).map(([name, text]) => [`total_${name}`, text])),
-  chantiers: [
-    ...paper.chantiers.map(({ libelle, client, total }) => ({
-      libelle: [libelle, client].filter(Boolean).join(' · '),
-      heures: toldHours(total),
-    })),
-    ...paper.absences.map(({ label, total }) => ({ libelle: label, heures: toldHours(total) })),
-  ],
-  semaines: paper.semaines.map(({ monday, statut }) => ({
-    semaine: `${shortWeek(monday)}, ${weekRange(monday)}`,
-    etat: statut,
-  })),
+  chantiers: sumsOfMonth(paper).map(([libelle, heures]) => ({ libelle, heures })),
+  semaines: weeksOfMonth(paper).map(([semaine, etat]) => ({ semaine, etat })),
   aSigner: !isWholeValidated(paper),
 });

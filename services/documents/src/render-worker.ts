@@ -9,20 +9,20 @@ import type { Sheets } from './sheets.ts';
 import { tableDefinition } from './table/table-pdf.ts';
 import { weeksDefinition } from './week-pdf.ts';
 
-const withoutLogo = <Paper extends object>(papers: readonly Paper[]): Paper[] =>
-  papers.map((paper) => ({ ...paper, logo: null }));
+const withoutLogo = (sheets: Sheets): Sheets =>
+  ({ ...sheets, papers: sheets.papers.map((paper) => ({ ...paper, logo: null })) }) as Sheets;
 
-const drawPdf = (sheets: Sheets, hasLogo: boolean): Promise<Uint8Array> =>
-  sheets.template === 'FEUILLE_MOIS'
-    ? renderPdf(monthsDefinition(hasLogo ? sheets.papers : withoutLogo(sheets.papers)))
-    : renderPdf(weeksDefinition(hasLogo ? sheets.papers : withoutLogo(sheets.papers)));
+const drawPdf = (sheets: Sheets): Promise<Uint8Array> =>
+  renderPdf(
+    sheets.template === 'FEUILLE_MOIS' ? monthsDefinition(sheets.papers) : weeksDefinition(sheets.papers),
+  );
 
 const renders: Readonly<Record<OutputMode, (sheets: Sheets) => Promise<Uint8Array>>> = {
   // A logo is looked at by its first bytes when it is taken: one that cannot be drawn keeps nobody from his sheet.
   PDF: (sheets) =>
-    drawPdf(sheets, true).catch((error: unknown) => {
+    drawPdf(sheets).catch((error: unknown) => {
       if (sheets.papers.every(({ logo }) => logo === null)) throw error;
-      return drawPdf(sheets, false);
+      return drawPdf(withoutLogo(sheets));
     }),
   DOCX: async (sheets) => renderDocx(sheets),
   HTML: renderHtml,

@@ -7,7 +7,7 @@ import { monthTemplate } from './month-template.ts';
 import { called, type Sheets } from './sheets.ts';
 import { weekTags } from './week-tags.ts';
 import { weekTemplate } from './week-template.ts';
-import { escapeXml } from './word-xml.ts';
+import { xmlText } from './table/xml-text.ts';
 
 /** Templates as the product brings them, each made with its first document. */
 const templates = { FEUILLE_SEMAINE: weekTemplate, FEUILLE_MOIS: monthTemplate };
@@ -42,7 +42,7 @@ table{border-collapse:collapse;width:100%;margin:1rem 0}td,th{border-bottom:1px 
 /** A page of its own that loads nothing, made of the .docx. */
 export const renderHtml = async (sheets: Sheets): Promise<Buffer> => {
   const { value } = await mammoth.convertToHtml({ buffer: renderDocx(sheets) });
-  const title = escapeXml(`${called[sheets.template]}, ${sheets.papers[0]?.nom ?? ''}`);
+  const title = xmlText(`${called[sheets.template]}, ${sheets.papers[0]?.nom ?? ''}`);
   return Buffer.from(
     `<!doctype html>\n<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body>${value}</body></html>\n`,
   );

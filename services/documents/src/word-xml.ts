@@ -1,3 +1,5 @@
+import { xmlText } from './table/xml-text.ts';
+
 /** Pieces of WordprocessingML (ECMA-376), as far as the built-in templates are made of them. Sizes are twentieths of a point. */
 
 interface Run {
@@ -16,9 +18,6 @@ interface Paragraph extends Run {
   readonly style?: string;
 }
 
-export const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 const flag = (isSet: boolean | undefined, xml: string): string => (isSet ? xml : '');
 
 export const paragraph = (text: string, look: Paragraph = {}): string => {
@@ -34,7 +33,7 @@ export const paragraph = (text: string, look: Paragraph = {}): string => {
     color === undefined ? '' : `<w:color w:val="${color}"/>`,
     size === undefined ? '' : `<w:sz w:val="${size}"/>`,
   ].join('');
-  return `<w:p><w:pPr>${properties}</w:pPr><w:r><w:rPr>${run}</w:rPr><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`;
+  return `<w:p><w:pPr>${properties}</w:pPr><w:r><w:rPr>${run}</w:rPr><w:t xml:space="preserve">${xmlText(text)}</w:t></w:r></w:p>`;
 };
 
 export interface Cell {

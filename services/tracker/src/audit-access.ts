@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { addDays, type CivilDate, firstOfMonth } from '@gestiontemps/contracts/dates/civil-date';
 import { dateRange, fullDay, numericDate } from '@gestiontemps/contracts/dates/date-labels';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { accessOver, type AuditAccess } from '@gestiontemps/contracts/users';
@@ -25,8 +25,6 @@ export const holdsDays = ({ du, au }: AuditAccess, { from, to }: Days): boolean 
 /** First day of the last month that ends within the period. */
 export const lastWholeMonth = ({ au }: Pick<AuditAccess, 'au'>): CivilDate =>
   firstOfMonth(addDays(firstOfMonth(addDays(au, 1)), -1));
-
-const firstOfMonth = (date: CivilDate): CivilDate => `${date.slice(0, 7)}-01`;
 
 /** « du 1er janvier au 31 mars 2026 » */
 export const periodOf = ({ du, au }: AuditAccess): string =>

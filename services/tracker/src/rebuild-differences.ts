@@ -1,4 +1,5 @@
-import { isMonday, isoWeekOf } from '@gestiontemps/contracts/dates/iso-week';
+import { weekCode } from '@gestiontemps/contracts/dates/date-labels';
+import { isMonday } from '@gestiontemps/contracts/dates/iso-week';
 import type { listDifferences } from '@gestiontemps/contracts/rebuild';
 import type { Reply } from '@gestiontemps/contracts/route';
 import { csvHead, csvLine } from '@gestiontemps/kernel/files/csv-line';
@@ -35,11 +36,7 @@ const aboutOf = ({ table, key }: Discrepancy) => {
   return { entreprise, userId, day, key: others.map((pair) => pair.join(' ')).join(', ') };
 };
 
-const weekText = (day: string): string => {
-  if (!isMonday(day)) return day;
-  const { annee, numSemaine } = isoWeekOf(day);
-  return `${annee}-S${String(numSemaine).padStart(2, '0')}`;
-};
+const weekText = (day: string): string => (isMonday(day) ? weekCode(day) : day);
 
 /** What a dry run has found, with names for people: what it cannot name, it tells by its key. */
 export const describeDifferences = async (

@@ -1,7 +1,7 @@
 import { plural } from './numbers.ts';
 
-/** « de Karim », « d'Émile ». */
-const ofPerson = (name: string): string =>
+/** « de Karim », « d'Émile », « d'octobre ». */
+export const ofName = (name: string): string =>
   /^[aeiouhœæ]/i.test(name.normalize('NFD')) ? `d'${name}` : `de ${name}`;
 
 /**
@@ -145,8 +145,8 @@ export const messages = {
       }),
     atSignIn: (count: number, person: string) =>
       plural(count, {
-        one: `{n} modification ${ofPerson(person)} attend ici\u00a0: elle sera envoyée dès sa prochaine connexion.`,
-        other: `{n} modifications ${ofPerson(person)} attendent ici\u00a0: elles seront envoyées dès sa prochaine connexion.`,
+        one: `{n} modification ${ofName(person)} attend ici\u00a0: elle sera envoyée dès sa prochaine connexion.`,
+        other: `{n} modifications ${ofName(person)} attendent ici\u00a0: elles seront envoyées dès sa prochaine connexion.`,
       }),
     inCompany: (count: number, company: string) =>
       plural(count, {

@@ -5,6 +5,7 @@ import {
   mostCharacters,
   mostColumns,
   mostLines,
+  notTable,
   programCalled,
   type Table,
   type TableRow,
@@ -12,9 +13,6 @@ import {
   tooManyLines,
   Unreadable,
 } from './table.ts';
-
-const notText = (): Unreadable =>
-  new Unreadable("Ce fichier n'est pas un classeur\u00a0: envoyez un fichier .xlsx ou .csv", 415);
 
 /** By its first bytes or, without any that say so, as UTF-8 where all of it is, else as Windows writes French. */
 const decode = (bytes: Uint8Array): string => {
@@ -46,7 +44,7 @@ const delimiterOf = (text: string): { delimiter: string; from: number } => {
  */
 export const readDelimited = (bytes: Uint8Array): Table => {
   const text = decode(bytes);
-  if (text.includes('\0') || /^\s*(<(!doctype|html|table|\?xml)|%PDF-|\{\\rtf)/i.test(text)) throw notText();
+  if (text.includes('\0') || /^\s*(<(!doctype|html|table|\?xml)|%PDF-|\{\\rtf)/i.test(text)) throw notTable();
   const { delimiter, from } = delimiterOf(text);
   const count = countText();
   const rows: TableRow[] = [];

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { readDelimited } from './delimited.ts';
-import { type Table, Unreadable } from './table.ts';
+import { notTable, notWorkbook, type Table, Unreadable } from './table.ts';
 import { readWorkbook } from './workbook.ts';
 
 const archive = Buffer.from('504b', 'hex');
@@ -30,8 +30,7 @@ export const readTable = async (name: string, content: Uint8Array): Promise<Tabl
     if (extension === '.csv') throw new Unreadable("Ce fichier n'est pas ce que dit son nom", 415);
     return readWorkbook(bytes);
   }
-  if (extension === '.xlsx') throw new Unreadable("Ce fichier n'est pas un classeur Excel (.xlsx)", 415);
-  if (!['.csv', '.txt', '.tsv'].includes(extension))
-    throw new Unreadable("Ce fichier n'est pas un classeur\u00a0: envoyez un fichier .xlsx ou .csv", 415);
+  if (extension === '.xlsx') throw notWorkbook();
+  if (!['.csv', '.txt', '.tsv'].includes(extension)) throw notTable();
   return readDelimited(bytes);
 };

@@ -1,11 +1,9 @@
 import { SaxesParser } from 'saxes';
-import { Unreadable } from './table.ts';
+import { brokenWorkbook, Unreadable } from './table.ts';
 
 /** Elements within each other, and attributes of one: sheets have eight and thirty. */
 const mostDepth = 40;
 const mostAttributes = 200;
-
-export const brokenPart = (): Unreadable => new Unreadable('Ce classeur est abîmé ou incomplet');
 
 export interface XmlReading {
   /** An element begins: its name and attributes, both without their prefix. */
@@ -43,11 +41,11 @@ export const readXml = async (bytes: AsyncIterable<Uint8Array>, reading: XmlRead
   });
   parser.on('attribute', () => {
     attributes += 1;
-    if (attributes > mostAttributes) throw brokenPart();
+    if (attributes > mostAttributes) throw brokenWorkbook();
   });
   parser.on('opentag', ({ name, attributes: said }) => {
     depth += 1;
-    if (depth > mostDepth) throw brokenPart();
+    if (depth > mostDepth) throw brokenWorkbook();
     reading.open(localOf(name), localAttributes(said));
   });
   parser.on('closetag', ({ name }) => {
@@ -63,6 +61,6 @@ export const readXml = async (bytes: AsyncIterable<Uint8Array>, reading: XmlRead
     parser.write(decoder.decode());
     parser.close();
   } catch (error) {
-    throw error instanceof Unreadable ? error : brokenPart();
+    throw error instanceof Unreadable ? error : brokenWorkbook();
   }
 };

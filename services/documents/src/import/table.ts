@@ -38,6 +38,14 @@ export class Unreadable extends Error {
   }
 }
 
+export const brokenWorkbook = (): Unreadable => new Unreadable('Ce classeur est abîmé ou incomplet');
+export const notWorkbook = (): Unreadable =>
+  new Unreadable("Ce fichier n'est pas un classeur Excel (.xlsx)", 415);
+export const notTable = (): Unreadable =>
+  new Unreadable("Ce fichier n'est pas un classeur\u00a0: envoyez un fichier .xlsx ou .csv", 415);
+export const dependent = (): Unreadable =>
+  new Unreadable("Ce classeur dépend d'autres fichiers\u00a0: collez les valeurs, puis réessayez");
+export const tooMuchText = (): Unreadable => new Unreadable('Le fichier contient trop de texte', 413);
 export const tooManyLines = (): Unreadable =>
   new Unreadable(`Le fichier a plus de ${mostLines.toLocaleString('fr-FR')} lignes`, 413);
 export const tooManyColumns = (): Unreadable =>
@@ -51,7 +59,7 @@ export const countText = (): ((text: string, line: number) => void) => {
   return (text, line) => {
     all += text.length;
     if (text.length > mostCharacters) throw cellTooLong(line);
-    if (all > mostText) throw new Unreadable('Le fichier contient trop de texte', 413);
+    if (all > mostText) throw tooMuchText();
   };
 };
 

@@ -1,16 +1,20 @@
 import { dayOfSerial, isDateFormat, textCell, unescaped } from './cell-value.ts';
-import { brokenPart, readXml } from './read-xml.ts';
+import { readXml } from './read-xml.ts';
 import {
+  brokenWorkbook,
   callsProgram,
   type Cell,
   countText,
+  dependent,
   mostColumns,
   mostLines,
+  notWorkbook,
   programCalled,
   type Table,
   type TableRow,
   tooManyColumns,
   tooManyLines,
+  tooMuchText,
   Unreadable,
 } from './table.ts';
 import { openZip, type ZipParts } from './zip-parts.ts';
@@ -21,8 +25,6 @@ const mostCellsNamed = 1_500_000;
 
 const contentTypes = '[Content_Types].xml';
 const mainType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
-
-const notWorkbook = (): Unreadable => new Unreadable("Ce fichier n'est pas un classeur Excel (.xlsx)", 415);
 
 /** Where the workbook itself stands. */
 const mainPartOf = async (zip: ZipParts): Promise<string> => {
@@ -70,10 +72,7 @@ const partsOf = async (zip: ZipParts, main: string): Promise<Parts> => {
   await readXml(zip.read(relations), {
     open(name, { Id = '', Type = '', Target = '', TargetMode }) {
       if (name !== 'Relationship') return;
-      if (TargetMode === 'External' || Type.endsWith('/externalLink'))
-        throw new Unreadable(
-          "Ce classeur dépend d'autres fichiers\u00a0: collez les valeurs, puis réessayez",
-        );
+      if (TargetMode === 'External' || Type.endsWith('/externalLink')) throw dependent();
       const target = resolved(Target, main);
       targets.set(Id, target);
       if (Type.endsWith('/styles')) styles = target;
@@ -81,7 +80,7 @@ const partsOf = async (zip: ZipParts, main: string): Promise<Parts> => {
     },
   });
   const sheet = sheetId === undefined ? undefined : targets.get(sheetId);
-  if (sheet === undefined || !zip.has(sheet)) throw brokenPart();
+  if (sheet === undefined || !zip.has(sheet)) throw brokenWorkbook();
   return { sheet, styles, strings, is1904 };
 };
 
@@ -96,7 +95,7 @@ const dateStyles = async (zip: ZipParts, part: string | undefined): Promise<bool
       if (name === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
       if (name === 'cellXfs') isCell = true;
       if (name === 'xf' && isCell) styles.push(isDateFormat(Number(numFmtId), codes.get(Number(numFmtId))));
-      if (codes.size > 5_000 || styles.length > 70_000) throw brokenPart();
+      if (codes.size > 5_000 || styles.length > 70_000) throw brokenWorkbook();
     },
     close(name) {
       if (name === 'cellXfs') isCell = false;
@@ -128,7 +127,7 @@ const sharedStrings = async (zip: ZipParts, part: string | undefined): Promise<s
       if (name === 't') isText = false;
       if (name !== 'si') return;
       count(parts, strings.length + 1);
-      if (strings.length >= mostCellsNamed) throw new Unreadable('Le fichier contient trop de texte', 413);
+      if (strings.length >= mostCellsNamed) throw tooMuchText();
       strings.push(unescaped(parts));
     },
   });
@@ -160,7 +159,7 @@ const cellOf = (
   switch (type) {
     case 's': {
       const text = strings[Number(said)];
-      if (text === undefined) throw brokenPart();
+      if (text === undefined) throw brokenWorkbook();
       return textCell(text);
     }
     case 'str':
@@ -174,7 +173,7 @@ const cellOf = (
       return /^\d{4}-\d\d-\d\d/.test(said) ? { date: said.slice(0, 10) } : textCell(said);
     default: {
       const number = Number(said);
-      if (!Number.isFinite(number)) throw brokenPart();
+      if (!Number.isFinite(number)) throw brokenWorkbook();
       const date = isDate[style] === true ? dayOfSerial(number, is1904) : undefined;
       return date === undefined ? number : { date };
     }
@@ -204,7 +203,7 @@ const readSheet = async (zip: ZipParts, part: string, surroundings: Surroundings
           if (rowsNamed > mostRowsNamed) throw tooManyLines();
           const named = attributes['r'] === undefined ? line + 1 : Number(attributes['r']);
           // Lines come in their order, each once.
-          if (!Number.isInteger(named) || named <= line) throw brokenPart();
+          if (!Number.isInteger(named) || named <= line) throw brokenWorkbook();
           line = named;
           cells = [];
           column = -1;
@@ -214,7 +213,7 @@ const readSheet = async (zip: ZipParts, part: string, surroundings: Surroundings
           cellsNamed += 1;
           if (cellsNamed > mostCellsNamed) throw new Unreadable('Le fichier a trop de cellules', 413);
           const named = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r']);
-          if (named <= column) throw brokenPart();
+          if (named <= column) throw brokenWorkbook();
           if (named >= 16_384) throw tooManyColumns();
           column = named;
           type = attributes['t'] ?? 'n';

@@ -1,17 +1,16 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { Unreadable } from './table.ts';
+import { brokenWorkbook, dependent, Unreadable } from './table.ts';
 
 const mostEntries = 200;
 /** Bytes of all entries, unpacked. */
 const mostUnpacked = 50 * 1024 * 1024;
-const broken = (): Unreadable => new Unreadable('Ce classeur est abîmé ou incomplet');
 const tooLarge = (): Unreadable =>
   new Unreadable('Ce classeur est trop volumineux une fois décompressé (50 Mo au plus)', 413);
 
 /** What is no sheet, and why a workbook with it is not read. */
 const refusedParts: readonly (readonly [RegExp, string])[] = [
   [/vbaProject|\.bin$.*macro|xl\/macrosheets\//i, 'Ce classeur contient des macros'],
-  [/^xl\/externalLinks\//i, "Ce classeur dépend d'autres fichiers\u00a0: collez les valeurs, puis réessayez"],
+  [/^xl\/externalLinks\//i, dependent().reason],
   [/^(xl\/embeddings|xl\/activeX)\//i, 'Ce classeur contient un autre fichier'],
   [
     /\.(exe|dll|scr|js|vbs|hta|html?|svg|zip|7z|rar|jar|xlsx|xlsm|docx|pptx|ole|lnk|bat|cmd|ps1)$/i,
@@ -30,12 +29,12 @@ export interface ZipParts {
 }
 
 /** Says of what an archive, or its reading, is at fault. */
-const faultOf = (error: unknown): Unreadable => (error instanceof Unreadable ? error : broken());
+const faultOf = (error: unknown): Unreadable => (error instanceof Unreadable ? error : brokenWorkbook());
 
 const check = (entry: Entry, names: ReadonlyMap<string, Entry>, unpacked: number): void => {
   const { fileName } = entry;
   if (climbs(fileName)) throw new Unreadable('Ce classeur contient un chemin qui sort de lui-même');
-  if (names.has(fileName)) throw broken();
+  if (names.has(fileName)) throw brokenWorkbook();
   if (entry.isEncrypted()) throw new Unreadable('Ce classeur est protégé par un mot de passe');
   if (unpacked > mostUnpacked) throw tooLarge();
   const refused = refusedParts.find(([part]) => part.test(fileName));
@@ -75,7 +74,7 @@ export const openZip = async (bytes: Uint8Array): Promise<ZipParts> => {
       entries.set(entry.fileName, entry);
     }
     // Two files in one, of which each reader sees another.
-    if (start !== 0 || zip.comment !== '') throw broken();
+    if (start !== 0 || zip.comment !== '') throw brokenWorkbook();
   } catch (error) {
     // That a name climbs is told by the library too, in its own words.
     if (
@@ -89,7 +88,7 @@ export const openZip = async (bytes: Uint8Array): Promise<ZipParts> => {
     has: (name) => entries.has(name),
     read(name) {
       const entry = entries.get(name);
-      if (!entry) throw broken();
+      if (!entry) throw brokenWorkbook();
       return unpacked(zip, entry);
     },
   };

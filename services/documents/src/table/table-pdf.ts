@@ -1,23 +1,19 @@
 import type { Content, Definition } from 'pdfmake';
+import { ground, ink, lines, soft } from '../sheet-pdf.ts';
 import { createSums, type DrawnTable, hasSums } from './table.ts';
 import { isFigure, toldCell } from './told-cell.ts';
-
-const ink = '#1f2430';
-const soft = '#5b6270';
-const line = '#d6dae2';
-const ground = '#f2f4f8';
 
 /** As many columns stand on an upright page; more have it laid down. */
 const mostUpright = 6;
 
-const lines = {
-  hLineWidth: (index: number) => (index === 0 ? 0 : index === 1 ? 1 : 0.5),
-  vLineWidth: () => 0,
-  hLineColor: (index: number) => (index === 1 ? ink : line),
-  paddingLeft: () => 3,
-  paddingRight: () => 3,
-  paddingTop: () => 3,
-  paddingBottom: () => 3,
+/** Closer than on a sheet: a row has much in it. */
+const close = () => 3;
+const tight = {
+  ...lines,
+  paddingLeft: close,
+  paddingRight: close,
+  paddingTop: close,
+  paddingBottom: close,
 };
 
 /** What is too wide for paper is left off, and told. */
@@ -66,7 +62,7 @@ export const tableDefinition = (whole: DrawnTable): Definition => {
       { text: title, style: 'title' },
       { text: context.join('\n'), style: 'tiny', margin: [0, 2, 0, 10] },
       {
-        layout: lines,
+        layout: tight,
         table: {
           headerRows: 1,
           dontBreakRows: true,

@@ -1,8 +1,7 @@
+import { inWindows } from './in-windows.ts';
 import { createSums, hasSums, type Put, type Table } from './table.ts';
 import { isFigure, toldCell } from './told-cell.ts';
 import { xmlText } from './xml-text.ts';
-
-const window = 64 * 1024;
 
 const style = `:root{color-scheme:light dark;--line:#d6dae2;--soft:#5b6270;--ground:#f2f4f8}
 @media (prefers-color-scheme:dark){:root{--line:#3a4050;--soft:#a9b0bf;--ground:#232733}}
@@ -23,18 +22,18 @@ export const writeHtml = async (table: Table, put: Put): Promise<void> => {
   const heads = columns.map((column, at) => `<th scope="col"${classOf[at]}>${xmlText(column.title)}</th>`);
   const said = context.map((line) => `<p>${xmlText(line)}</p>`);
   const sums = createSums(columns);
-  let pending = `<!doctype html>
+  const out = inWindows(put);
+  await out.add(`<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${xmlText(title)}</title>
 <style>${style}</style></head><body><main><h1>${xmlText(title)}</h1>${said.join('')}
-<div class="table" tabindex="0" role="region" aria-label="${xmlText(title)}"><table><thead><tr>${heads.join('')}</tr></thead><tbody>`;
+<div class="table" tabindex="0" role="region" aria-label="${xmlText(title)}"><table><thead><tr>${heads.join('')}</tr></thead><tbody>`);
   const cellsOf = (row: Iterable<unknown>): string =>
     Array.from(row, (told, at) => `<td${classOf[at]}>${String(told)}</td>`).join('');
   for await (const row of rows) {
     sums.add(row);
-    pending += `\n<tr>${cellsOf(columns.map(({ kind }, at) => xmlText(toldCell(row[at] ?? null, kind))))}</tr>`;
-    if (pending.length < window) continue;
-    await put(pending);
-    pending = '';
+    await out.add(
+      `\n<tr>${cellsOf(columns.map(({ kind }, at) => xmlText(toldCell(row[at] ?? null, kind))))}</tr>`,
+    );
   }
   const totals = sums.cells().map((sum, at) => toldCell(sum, columns[at]?.kind ?? 'text'));
   const foot = hasSums(table)
@@ -43,5 +42,6 @@ export const writeHtml = async (table: Table, put: Put): Promise<void> => {
         .map((told, at) => `<td${classOf[at + 1]}>${told}</td>`)
         .join('')}</tr></tfoot>`
     : '';
-  await put(`${pending}</tbody>${foot}</table></div></main></body></html>\n`);
+  await out.add(`</tbody>${foot}</table></div></main></body></html>\n`);
+  await out.end();
 };

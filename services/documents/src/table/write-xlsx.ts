@@ -3,12 +3,12 @@ import { hoursOfMinutes } from '@gestiontemps/contracts/duration';
 import { type ColumnKind, totalTitle } from '@gestiontemps/contracts/table-columns';
 import { safeText } from '@gestiontemps/kernel/files/csv-line';
 import { createZip } from '@gestiontemps/kernel/files/zip-writer';
+import { inWindows } from './in-windows.ts';
 import { partsAround, spreadsheet, styleOf, styles, sumStyleOf } from './sheet-parts.ts';
 import { type Cell, createSums, hasSums, type Put, type Table, type TableColumn } from './table.ts';
 import { isFigure, yesOrNo } from './told-cell.ts';
 import { xmlText } from './xml-text.ts';
 
-const window = 64 * 1024;
 /** Characters that a cell holds; a spreadsheet calls a file with more of them damaged. */
 const mostText = 32_767;
 
@@ -75,32 +75,32 @@ export const writeXlsx = async (table: Table, put: Put, at: Date): Promise<void>
   const sums = createSums(columns);
   let last = head;
   await zip.file('xl/worksheets/sheet1.xml', async (write) => {
-    let pending =
+    const out = inWindows(write);
+    await out.add(
       beforeRows(columns, head) +
-      said.map((cell, nth) => line(nth + 1, cell)).join('') +
-      line(
-        head,
-        columns
-          .map(({ title: name, kind }, nth) =>
-            textCell(`${names[nth]}${head}`, name, isFigure(kind) ? styles.headOfFigures : styles.head),
-          )
-          .join(''),
-      );
+        said.map((cell, nth) => line(nth + 1, cell)).join('') +
+        line(
+          head,
+          columns
+            .map(({ title: name, kind }, nth) =>
+              textCell(`${names[nth]}${head}`, name, isFigure(kind) ? styles.headOfFigures : styles.head),
+            )
+            .join(''),
+        ),
+    );
     for await (const row of rows) {
       last += 1;
       sums.add(row);
       let cells = '';
       for (const [nth, { kind }] of columns.entries())
         cells += cellOf(`${names[nth]}${last}`, row[nth] ?? null, kind);
-      pending += line(last, cells);
-      if (pending.length < window) continue;
-      await write(pending);
-      pending = '';
+      await out.add(line(last, cells));
     }
-    if (hasSums(table)) pending += line(last + 1, totalCells(columns, sums.cells(), { head, last }));
-    await write(
-      `${pending}</sheetData><autoFilter ref="A${head}:${lastColumn}${last}"/><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="${columns.length > 6 ? 'landscape' : 'portrait'}" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;R&amp;P / &amp;N</oddFooter></headerFooter></worksheet>`,
+    if (hasSums(table)) await out.add(line(last + 1, totalCells(columns, sums.cells(), { head, last })));
+    await out.add(
+      `</sheetData><autoFilter ref="A${head}:${lastColumn}${last}"/><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="${columns.length > 6 ? 'landscape' : 'portrait'}" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;R&amp;P / &amp;N</oddFooter></headerFooter></worksheet>`,
     );
+    await out.end();
   });
   for (const [name, xml] of partsAround(title, { head, last, lastColumn }))
     await zip.file(name, (write) => write(xml));

@@ -47,32 +47,28 @@ export const openEsdb = (url: string, patience: number, log?: string): EsdbConne
   const abandoned = new WeakSet<EventStoreDBClient>();
   let client = connect();
 
-  const leave = async (left: EventStoreDBClient): Promise<void> => {
-    let timer: NodeJS.Timeout | undefined;
-    // Waited for, though nothing else keeps the process alive.
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, 1_000);
-    });
-    await Promise.race([left.dispose(), late]);
-    clearTimeout(timer);
-    // Its streams are gone with `dispose`, its connection is not. One that was never made is none to close.
-    const { getChannel } = left as unknown as { getChannel(): Promise<{ close(): void }> };
-    await getChannel().then(
-      (channel) => channel.close(),
-      () => {},
-    );
-  };
-
-  const inTime = async <T>(work: Promise<T>): Promise<T> => {
+  const inTime = async <T>(work: Promise<T>, within = patience): Promise<T> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new NoAnswer(`No answer within ${patience} ms`)), patience);
+      timer = setTimeout(() => reject(new NoAnswer(`No answer within ${within} ms`)), within);
     });
     try {
       return await Promise.race([work, late]);
     } finally {
       clearTimeout(timer);
     }
+  };
+
+  const leave = async (left: EventStoreDBClient): Promise<void> => {
+    await inTime(left.dispose(), 1_000).catch((error: unknown) => {
+      if (!(error instanceof NoAnswer)) throw error;
+    });
+    // Its streams are gone with `dispose`, its connection is not. One that was never made is none to close.
+    const { getChannel } = left as unknown as { getChannel(): Promise<{ close(): void }> };
+    await getChannel().then(
+      (channel) => channel.close(),
+      () => {},
+    );
   };
 
   return {

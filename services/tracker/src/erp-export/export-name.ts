@@ -1,6 +1,7 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { weekCode } from '@gestiontemps/contracts/dates/date-labels';
 import type { PresetKey } from '@gestiontemps/contracts/export-natures';
-import { isMonday, isoWeekOf, sundayOf } from '@gestiontemps/contracts/dates/iso-week';
+import { isMonday, sundayOf } from '@gestiontemps/contracts/dates/iso-week';
 
 /**
  * `BatirOuest_2026-S42.csv` of one ISO week, `BatirOuest_2026-09-21_2026-10-20.csv` of any other dates; with the target of
@@ -18,8 +19,7 @@ export const exportName = (
     readonly preset?: PresetKey | undefined;
   },
 ): string => {
-  const { annee, numSemaine } = isoWeekOf(startDate);
   const isWeek = isMonday(startDate) && endDate === sundayOf(startDate);
-  const dates = isWeek ? `${annee}-S${String(numSemaine).padStart(2, '0')}` : `${startDate}_${endDate}`;
+  const dates = isWeek ? weekCode(startDate) : `${startDate}_${endDate}`;
   return `${[first.trim() || 'export', ...(preset ? [preset] : []), dates].join('_')}.csv`;
 };

@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
-import { errorCode } from '@gestiontemps/contracts/codes';
-import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import { fullDay, shortWeek } from '@gestiontemps/contracts/dates/date-labels';
+import { type CivilDate, firstOfMonth, lastOfMonth } from '@gestiontemps/contracts/dates/civil-date';
+import { shortWeek } from '@gestiontemps/contracts/dates/date-labels';
 import { isoWeekOf, mondaysIn } from '@gestiontemps/contracts/dates/iso-week';
-import { parisDate, parisTime } from '@gestiontemps/contracts/dates/paris-clock';
 import {
   getTimeSheetsFile,
   mostSheets,
@@ -12,8 +10,8 @@ import {
   type TemplateKey,
 } from '@gestiontemps/contracts/templates';
 import { weekIdOfMonday } from '@gestiontemps/contracts/week-ids';
-import { NotRendered, type Renderer } from '@gestiontemps/documents/renderer';
-import { firstOfMonth, lastOfMonth, monthPapers } from '@gestiontemps/documents/month-paper';
+import type { Renderer } from '@gestiontemps/documents/renderer';
+import { monthPapers } from '@gestiontemps/documents/month-paper';
 import { called, calledTogether, type Sheets } from '@gestiontemps/documents/sheets';
 import type { WeekPaper } from '@gestiontemps/documents/week-paper';
 import { invalid, notFound, Rejection } from '@gestiontemps/kernel/commands/rejection';
@@ -23,7 +21,9 @@ import { createFairQueue } from '@gestiontemps/kernel/http/fair-queue';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { type Member, on } from '../principal.ts';
+import { drawn } from './drawn.ts';
 import { fileNameOf } from './file-name.ts';
+import { madeBy } from './made-by.ts';
 import { isPrinted, weekPaperOf } from './week-paper-of.ts';
 
 /** Files that are made at once, in all and for one company: a thread draws them. */
@@ -98,13 +98,6 @@ export const paperRoutes = (deps: Deps, needs: PaperNeeds): RouteHandler<Member>
   const { facts, people, now } = deps;
   const inTurn = createFairQueue(making);
 
-  const editionOf = async ({ entreprise, userId }: Member): Promise<string> => {
-    const at = now();
-    const by = (await people.names(entreprise, [userId])).get(userId);
-    const who = by ? ` par ${by.prenom} ${by.nom}` : '';
-    return `Éditée le ${fullDay(parisDate(at))} à ${parisTime(at)}${who}`;
-  };
-
   /** Weeks of somebody on which anything stands. */
   const papersOf = async (
     member: Member,
@@ -133,15 +126,8 @@ export const paperRoutes = (deps: Deps, needs: PaperNeeds): RouteHandler<Member>
     return papers;
   };
 
-  const drawn = async (sheets: Sheets, kind: OutputMode): Promise<Uint8Array> => {
-    try {
-      return await needs.renderer.sheets(sheets, kind);
-    } catch (error) {
-      if (!(error instanceof NotRendered)) throw error;
-      const sentence = "La feuille n'a pas pu être mise en page, réessayez";
-      throw new Rejection('not-rendered', sentence, 503, errorCode.CommandFailed, null, 10);
-    }
-  };
+  const draw = (sheets: Sheets, kind: OutputMode): Promise<Uint8Array> =>
+    drawn(needs.renderer.sheets(sheets, kind), "La feuille n'a pas pu être mise en page, réessayez");
 
   return [
     on(getTimeSheetsFile, async ({ principal, query, body, exchange }) => {
@@ -159,7 +145,7 @@ export const paperRoutes = (deps: Deps, needs: PaperNeeds): RouteHandler<Member>
       const of = {
         entreprise: await needs.companyName(entreprise),
         logo: await needs.logoOf(entreprise),
-        edition: await editionOf(principal),
+        edition: `Éditée le ${await madeBy(people, principal, now())}`,
       };
       const told: Sheets[] = [];
       for (const userId of userIds) {
@@ -175,7 +161,7 @@ export const paperRoutes = (deps: Deps, needs: PaperNeeds): RouteHandler<Member>
         const file = { ...answer, name: nameOf(first), type: outputTypes[kind] };
         if (exchange.isHead) return { ...file, stream: Readable.from([]) };
         let bytes: Uint8Array = new Uint8Array();
-        await inTurn(entreprise, async () => void (bytes = await drawn(first, kind)));
+        await inTurn(entreprise, async () => void (bytes = await draw(first, kind)));
         return { ...file, size: bytes.length, stream: Readable.from([bytes]) };
       }
       const file = {
@@ -194,7 +180,7 @@ export const paperRoutes = (deps: Deps, needs: PaperNeeds): RouteHandler<Member>
             let own = name;
             for (let nth = 2; taken.has(own); nth += 1) own = name.replace(/\.\w+$/, ` (${nth})$&`);
             taken.add(own);
-            await zip.file(own, async (put) => put(await drawn(sheets, kind)));
+            await zip.file(own, async (put) => put(await draw(sheets, kind)));
           }
           await zip.end();
         }),

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
-import { errorCode } from '@gestiontemps/contracts/codes';
-import { fullDay } from '@gestiontemps/contracts/dates/date-labels';
-import { parisDate, parisTime } from '@gestiontemps/contracts/dates/paris-clock';
+import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { mostRows, type TableFormat, tableTypes } from '@gestiontemps/contracts/table-files';
-import { NotRendered, type Renderer } from '@gestiontemps/documents/renderer';
+import type { Renderer } from '@gestiontemps/documents/renderer';
 import type { Row, Table } from '@gestiontemps/documents/table/table';
 import { writeTable } from '@gestiontemps/documents/table/write-table';
-import { invalid, Rejection } from '@gestiontemps/kernel/commands/rejection';
+import { invalid } from '@gestiontemps/kernel/commands/rejection';
 import { readWhileWritten } from '@gestiontemps/kernel/files/read-while-written';
 import { createFairQueue } from '@gestiontemps/kernel/http/fair-queue';
 import type { FileAnswer } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
+import { drawn } from './drawn.ts';
 import { fileNameOf } from './file-name.ts';
+import { madeBy } from './made-by.ts';
 
 /** Files that are made at once, in all and for one company; as many as may wait. */
 const making = { atOnce: 2, laneAtOnce: 1, ofLane: 10, inAll: 40 };
@@ -79,28 +79,15 @@ export const createTableFiles = ({ people, now }: Deps, needs: TableFileNeeds): 
   const inTurn = createFairQueue(making);
 
   /** Whose it is first, when and by whom it was made last. */
-  const contextOf = async (
-    { entreprise, userId }: Member,
-    said: readonly string[],
-    at: Date,
-  ): Promise<string[]> => {
-    const by = (await people.names(entreprise, [userId])).get(userId);
-    const who = by ? ` par ${by.prenom} ${by.nom}` : '';
-    return [
-      await needs.companyName(entreprise),
-      ...said,
-      `Fichier du ${fullDay(parisDate(at))} à ${parisTime(at)}${who}`,
-    ];
-  };
+  const contextOf = async (member: Member, said: readonly string[], at: Date): Promise<string[]> => [
+    await needs.companyName(member.entreprise),
+    ...said,
+    `Fichier du ${await madeBy(people, member, at)}`,
+  ];
 
-  const drawn = async (table: Omit<Table, 'rows'>, rows: AsyncIterable<Row>): Promise<Uint8Array> => {
-    try {
-      return await needs.renderer.table({ ...table, rows: await Array.fromAsync(rows) });
-    } catch (error) {
-      if (!(error instanceof NotRendered)) throw error;
-      const sentence = "Le fichier n'a pas pu être mis en page, réessayez";
-      throw new Rejection('not-rendered', sentence, 503, errorCode.CommandFailed, null, 10);
-    }
+  const draw = async (table: Omit<Table, 'rows'>, rows: AsyncIterable<Row>): Promise<Uint8Array> => {
+    const whole = { ...table, rows: await Array.fromAsync(rows) };
+    return drawn(needs.renderer.table(whole), "Le fichier n'a pas pu être mis en page, réessayez");
   };
 
   async function* rowsFrom(first: Awaited<ReturnType<ReadPage>>, read: ReadPage): AsyncGenerator<Row> {
@@ -130,7 +117,7 @@ export const createTableFiles = ({ people, now }: Deps, needs: TableFileNeeds): 
       const rows = rowsFrom(first, read);
       if (format === 'pdf') {
         let bytes: Uint8Array = new Uint8Array();
-        await inTurn(principal.entreprise, async () => void (bytes = await drawn(table, rows)));
+        await inTurn(principal.entreprise, async () => void (bytes = await draw(table, rows)));
         return { ...file, size: bytes.length, stream: Readable.from([bytes]) };
       }
       const stream = await readWhileWritten(needs.incoming, (write) =>

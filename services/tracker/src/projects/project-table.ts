@@ -1,6 +1,5 @@
 import { projectStatusLabels, type ProjectStatus } from '@gestiontemps/contracts/codes';
-import { weekTitle } from '@gestiontemps/contracts/dates/date-labels';
-import { isoWeekOf } from '@gestiontemps/contracts/dates/iso-week';
+import { weekOfYear } from '@gestiontemps/contracts/dates/date-labels';
 import type { downloadProjects, listProjects } from '@gestiontemps/contracts/projects';
 import type { Query, Reply } from '@gestiontemps/contracts/route';
 import { listSeparator, projectColumns } from '@gestiontemps/contracts/table-columns';
@@ -56,7 +55,6 @@ const cellsOf = (project: Project): { readonly [key in Key]: Cell } => ({
   montantMo: project.montantMo,
 });
 
-const weekNamed = (monday: string): string => `${weekTitle(monday)} de ${isoWeekOf(monday).annee}`;
 const yesOrNo = (value: boolean): string => (value ? 'oui' : 'non');
 
 /** Line by line what was filtered, in the words of the screen. */
@@ -72,8 +70,8 @@ const told = (filters: ProjectFilters): string[] => {
     ...line('Mots-clés', tags.join(listSeparator)),
     ...line('Facturable', isFacturable === undefined ? undefined : yesOrNo(isFacturable)),
     ...line('Tâches à terminer', hasTaskOpened === undefined ? undefined : yesOrNo(hasTaskOpened)),
-    ...line('Heures saisies depuis', startWeek && weekNamed(startWeek)),
-    ...line("Heures saisies jusqu'à", endWeek && weekNamed(endWeek)),
+    ...line('Heures saisies depuis', startWeek && weekOfYear(startWeek)),
+    ...line("Heures saisies jusqu'à", endWeek && weekOfYear(endWeek)),
     ...line('Recherche', Text),
     ...(includeDeleted === true ? ['Chantiers supprimés inclus'] : []),
   ];

@@ -1,5 +1,4 @@
-import { capitalised, monthName, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
-import { isoWeekOf } from '@gestiontemps/contracts/dates/iso-week';
+import { monthTitle, weekOfYear } from '@gestiontemps/contracts/dates/date-labels';
 import type { Minutes } from '@gestiontemps/contracts/duration';
 import type { Grouping } from '@gestiontemps/contracts/reporting';
 import type { TableFormat } from '@gestiontemps/contracts/table-files';
@@ -42,15 +41,12 @@ const codes: Readonly<Partial<Record<Grouping, string>>> = {
   tache: 'Code tâche',
 };
 
-const weekText = (monday: string): string => `${weekTitle(monday)} de ${isoWeekOf(monday).annee}`;
-const monthText = (month: string): string => `${capitalised(monthName(`${month}-01`))} ${month.slice(0, 4)}`;
-
 /** By period, where the report is grouped by one, and by task where that is asked for. */
 const linesOf = (report: CostReport, groupBy: Grouping, byTask: boolean): readonly Line[] => {
   const tasks = new Map(report.phases.map((phase) => [phase.task.id, phase.task]));
   const periods = [
-    ...report.semaines.map((each) => ({ ...each, period: weekText(each.startDate) })),
-    ...report.mois.map((each) => ({ ...each, period: monthText(each.mois) })),
+    ...report.semaines.map((each) => ({ ...each, period: weekOfYear(each.startDate) })),
+    ...report.mois.map((each) => ({ ...each, period: monthTitle(`${each.mois}-01`) })),
   ];
   if (groupBy === 'semaine' || groupBy === 'mois')
     return periods.flatMap(({ period, phases, totalTime, montantMo }): readonly Line[] =>

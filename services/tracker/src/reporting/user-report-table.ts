@@ -1,5 +1,5 @@
 import { reportStatus, weekStatus, weekStatusLabels } from '@gestiontemps/contracts/codes';
-import { isoWeekOf } from '@gestiontemps/contracts/dates/iso-week';
+import { weekCode } from '@gestiontemps/contracts/dates/date-labels';
 import type { TableFormat } from '@gestiontemps/contracts/table-files';
 import { column, type FileColumn, momentColumn, tableOf } from './file-column.ts';
 import type { WeeksRead } from './read-reports.ts';
@@ -18,11 +18,6 @@ const stateOf = ({ timeSheet, weekTimeSheetStatus }: Line['week']): string => {
   return weekTimeSheetStatus === reportStatus.NOT_CREATED ? 'Non créée' : weekStatusLabels[weekStatus.OPENED];
 };
 
-const weekText = (monday: string): string => {
-  const { annee, numSemaine } = isoWeekOf(monday);
-  return `${annee}-S${String(numSemaine).padStart(2, '0')}`;
-};
-
 const summed = { isSummed: true };
 const offPaper = { isLeftOffPaper: true };
 const summedOffPaper = { ...summed, ...offPaper };
@@ -37,7 +32,7 @@ export const userReportTable = (
     column('Matricule', 'text', ({ report }) => report.utilisateur.externalId),
     column('Nom', 'text', ({ report }) => report.utilisateur.nom),
     column('Prénom', 'text', ({ report }) => report.utilisateur.prenom),
-    column('Semaine', 'text', ({ week }) => weekText(week.startDate)),
+    column('Semaine', 'text', ({ week }) => weekCode(week.startDate)),
     column('Du', 'date', ({ week }) => week.du, offPaper),
     column('Au', 'date', ({ week }) => week.au, offPaper),
     column('État', 'text', ({ week }) => stateOf(week)),

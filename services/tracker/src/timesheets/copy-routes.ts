@@ -43,7 +43,7 @@ export const copyRoutes = ({ commands, facts }: Deps, access: EntryAccess): Rout
     const entries = await Promise.all(
       source.entries.held.values().map(async (entry): Promise<EntryCopy> => ({
         ...moved(entry),
-        task: await access.task(principal, week.owner, entry.taskProjectId),
+        task: await access.task(principal, week, entry.taskProjectId),
         time: entry.time,
         heuresDeNuit: entry.heuresDeNuit,
       })),

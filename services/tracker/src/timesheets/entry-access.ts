@@ -12,7 +12,7 @@ import { expiredFor, requireKept } from '../week/require-kept.ts';
 import { weekStream } from '../week/week-events.ts';
 import type { AbsenceTypeFacts } from './absences.ts';
 import type { Act } from './edit-window.ts';
-import { takesHours, type TaskFacts } from './task-gate.ts';
+import { finishedRefusal, gateRefusal, type TaskFacts } from './task-gate.ts';
 
 /** Whose week a call is about. */
 interface Owner extends MemberFacts {
@@ -25,6 +25,7 @@ export interface WritableWeek {
   readonly stream: string;
   readonly owner: Owner;
   readonly act: Act;
+  readonly monday: CivilDate;
 }
 
 /**
@@ -80,13 +81,14 @@ export const createEntryAccess = (deps: Deps) => {
    */
   const writableWeek = async (principal: Member, ownerId: string, date: CivilDate): Promise<WritableWeek> => {
     const { entreprise } = principal;
+    const monday = mondayOf(date);
     const writable = {
       id: weekIdOf(ownerId, date),
-      stream: weekStream(entreprise, ownerId, mondayOf(date)),
+      stream: weekStream(entreprise, ownerId, monday),
       owner: await owner(principal, ownerId, 'timesheets.write'),
       act: await act(principal, ownerId),
+      monday,
     };
-    const monday = mondayOf(date);
     requireKept(monday, await expiredFor(facts, { entreprise, monday, now: now() }));
     return writable;
   };
@@ -111,8 +113,12 @@ export const createEntryAccess = (deps: Deps) => {
       return writableWeek(principal, line.userId, line.monday);
     },
 
-    /** A task `{projectId}.{12 hex}` as its project tells it, and whether hours of this owner may go on it. */
-    async task(principal: Member, of: Owner, taskProjectId: string): Promise<TaskFacts> {
+    /** A task `{projectId}.{12 hex}` as its project tells it, and whether hours of this week's owner may go on it. */
+    async task(
+      principal: Member,
+      { owner: of, monday }: Pick<WritableWeek, 'owner' | 'monday'>,
+      taskProjectId: string,
+    ): Promise<TaskFacts> {
       const { entreprise } = principal;
       const projectId = taskProjectId.slice(0, taskProjectId.lastIndexOf('.'));
       const told = async (age?: Age): Promise<TaskFacts | undefined> => {
@@ -125,7 +131,11 @@ export const createEntryAccess = (deps: Deps) => {
         const mayEnter = await entry.mayEnterOn(principal, of.utilisateurId, { ...project, projectId });
         return { taskProjectId, projectId, removed, statusTask, projectStatus, ouverteALaSaisie, mayEnter };
       };
-      const task = await sure(told, takesHours);
+      const task = await sure(
+        told,
+        (held) =>
+          held.mayEnter && gateRefusal(held, monday) === undefined && finishedRefusal(held) === undefined,
+      );
       if (!task) throw notFound();
       return task;
     },

@@ -63,7 +63,7 @@ export const entryRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandl
       type: 'CorrectTimeEntry',
       line: params.id,
       // Without one the decision says what is amiss, if it is not a retry of what was decided before.
-      task: taskProjectId === undefined ? undefined : await access.task(principal, week.owner, taskProjectId),
+      task: taskProjectId === undefined ? undefined : await access.task(principal, week, taskProjectId),
     });
     return { week, state };
   };
@@ -88,7 +88,7 @@ export const entryRoutes = ({ commands }: Deps, access: EntryAccess): RouteHandl
         line,
         restores: id !== undefined,
         date,
-        task: await access.task(principal, week.owner, taskProjectId),
+        task: await access.task(principal, week, taskProjectId),
         time,
         heuresDeNuit,
         comment,

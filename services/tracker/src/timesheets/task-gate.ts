@@ -46,14 +46,6 @@ export const gateRefusal = (
   return undefined;
 };
 
-/** Whether it takes new hours on any day. */
-export const takesHours = (task: TaskFacts): boolean =>
-  !task.removed &&
-  task.mayEnter &&
-  task.ouverteALaSaisie === null &&
-  task.projectStatus === projectStatus.PROGRESS &&
-  task.statusTask !== taskStatus.DONE;
-
 /** What the views know of a task and its project; null of one that they do not know. */
 export interface TaskStanding {
   readonly taskRemoved: boolean;

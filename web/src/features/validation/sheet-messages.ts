@@ -3,7 +3,8 @@ import { dayOfMonth, longDay, weekdayName } from '@gestiontemps/contracts/dates/
 import { enumeration } from '../../shared/enumeration.ts';
 import { plural } from '../../shared/numbers.ts';
 import { allowanceLabels } from '../../shared/weeks/allowance-messages.ts';
-import { ofPerson, validationMessages, weekInSentence } from '../../shared/weeks/messages.ts';
+import { ofName } from '../../shared/messages.ts';
+import { validationMessages, weekInSentence } from '../../shared/weeks/messages.ts';
 
 /** French texts of one weekly sheet. */
 export const sheetMessages = {
@@ -59,7 +60,7 @@ export const sheetMessages = {
   nothingEntered: 'Aucune saisie pour cette journée',
   corrections: {
     unseen: (owner: string, names: readonly string[], dates: readonly CivilDate[]) =>
-      `${owner} n'a pas encore pris connaissance des modifications ${ofPerson(enumeration(names))}\u00a0: ${enumeration(dates.map((date) => `${weekdayName(date)} ${dayOfMonth(date)}`))}`,
+      `${owner} n'a pas encore pris connaissance des modifications ${ofName(enumeration(names))}\u00a0: ${enumeration(dates.map((date) => `${weekdayName(date)} ${dayOfMonth(date)}`))}`,
   },
   notes: {
     title: (count: number) => plural(count, { one: 'Commentaire', other: 'Commentaires' }),
@@ -90,7 +91,7 @@ export const sheetMessages = {
     validate: (monday: CivilDate) => `Valider la ${weekInSentence(monday)}`,
     force: 'Forcer la validation',
     forceTitle: (monday: CivilDate, name: string) =>
-      `Forcer la validation de la ${weekInSentence(monday)} ${ofPerson(name)}`,
+      `Forcer la validation de la ${weekInSentence(monday)} ${ofName(name)}`,
     reopen: 'Rouvrir la semaine',
     open: 'Ouvrir dans la saisie',
     hasChanged: (...change: Parameters<typeof validationMessages.hasChanged>) =>
@@ -108,9 +109,8 @@ export const sheetMessages = {
     reopen: 'Rouvrir rend la semaine modifiable par le salarié, qui devra redemander sa validation.',
   },
   refusal: {
-    title: (monday: CivilDate, name: string) => `Refuser la ${weekInSentence(monday)} ${ofPerson(name)}`,
-    reopenTitle: (monday: CivilDate, name: string) =>
-      `Rouvrir la ${weekInSentence(monday)} ${ofPerson(name)}`,
+    title: (monday: CivilDate, name: string) => `Refuser la ${weekInSentence(monday)} ${ofName(name)}`,
+    reopenTitle: (monday: CivilDate, name: string) => `Rouvrir la ${weekInSentence(monday)} ${ofName(name)}`,
     reason: 'Motif du refus',
     reasonField: 'Le motif du refus',
     reopenReason: 'Motif de la réouverture',
@@ -130,11 +130,9 @@ export const sheetMessages = {
     closed: (name: string) => `${name} n'a pas eu à répondre`,
     validatedFor: (by: string, name: string) => `${by} a validé, ce qui vaut pour ${name}`,
     forcedFor: (by: string, name: string) =>
-      by === name
-        ? `${by} a forcé la validation`
-        : `${by} a forcé la validation à la place ${ofPerson(name)}`,
+      by === name ? `${by} a forcé la validation` : `${by} a forcé la validation à la place ${ofName(name)}`,
     refusedFor: (by: string, name: string) =>
-      by === name ? `${by} a refusé` : `${by} a refusé, étape ${ofPerson(name)}`,
+      by === name ? `${by} a refusé` : `${by} a refusé, étape ${ofName(name)}`,
     none: "Personne ne s'est encore prononcé.",
   },
 } as const;

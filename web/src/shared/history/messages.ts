@@ -1,7 +1,7 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { dayOfMonth, weekdayName } from '@gestiontemps/contracts/dates/date-labels';
 import { plural } from '../numbers.ts';
-import { ofPerson } from '../weeks/messages.ts';
+import { ofName } from '../messages.ts';
 
 /** `jeudi 19` */
 const day = (date: CivilDate): string => `${weekdayName(date)} ${dayOfMonth(date)}`;
@@ -23,7 +23,7 @@ export const historyMessages = {
     product: 'GestionTemps',
     administration: 'Administration',
     opened: 'a ouvert la semaine',
-    added: (duration: string, task: string) => `a saisi ${duration} ${ofPerson(task)}`,
+    added: (duration: string, task: string) => `a saisi ${duration} ${ofName(task)}`,
     withNight: (text: string, night: string) => `${text}, dont ${night} de nuit`,
     addedAbsence: (duration: string, type: string) => `a saisi ${duration} d'absence (${type})`,
     corrected: (task: string, date: CivilDate) => `a corrigé la ligne ${task} du ${day(date)}`,
@@ -43,7 +43,7 @@ export const historyMessages = {
     submitted: 'a demandé la validation',
     withdrawn: 'a repris sa semaine',
     accepted: (level: string) => `a validé, ${level}`,
-    instead: (text: string, people: string) => `${text}, à la place ${ofPerson(people)}`,
+    instead: (text: string, people: string) => `${text}, à la place ${ofName(people)}`,
     refused: 'a refusé',
     validated: 'a validé la semaine',
     reopened: 'a rouvert la semaine',

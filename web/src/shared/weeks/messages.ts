@@ -1,12 +1,8 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { weekTitle } from '@gestiontemps/contracts/dates/date-labels';
 import { formatDuration } from '../duration.ts';
+import { ofName } from '../messages.ts';
 import { plural } from '../numbers.ts';
-
-const startsWithVowel = /^[aeiouhàâéèêëîïôöùû]/i;
-
-/** `de Yann Kervella`, `d'Anaïs Le Bris` */
-export const ofPerson = (name: string): string => (startsWithVowel.test(name) ? `d'${name}` : `de ${name}`);
 
 /** `semaine 47` */
 export const weekInSentence = (date: CivilDate): string => weekTitle(date).toLowerCase();
@@ -70,11 +66,11 @@ export const validationMessages = {
   partialTotal: (total: string) => `${total} sur vos chantiers`,
   remind: 'Relancer',
   reminded: 'Relance envoyée',
-  validateWeek: (monday: CivilDate, name: string) => `Valider la ${weekInSentence(monday)} ${ofPerson(name)}`,
+  validateWeek: (monday: CivilDate, name: string) => `Valider la ${weekInSentence(monday)} ${ofName(name)}`,
   validateQuestion: (monday: CivilDate, name: string, total: string) =>
-    `Voulez-vous valider la ${weekInSentence(monday)} ${ofPerson(name)} (${total})\u00a0?`,
+    `Voulez-vous valider la ${weekInSentence(monday)} ${ofName(name)} (${total})\u00a0?`,
   remindPerson: (name: string, monday: CivilDate) => `Relancer ${name}, ${weekInSentence(monday)}`,
   validatePerson: (name: string, monday: CivilDate) => `Valider ${name}, ${weekInSentence(monday)}`,
   detailOfPerson: (name: string, monday: CivilDate) =>
-    `Voir le détail ${ofPerson(name)}, ${weekInSentence(monday)}`,
+    `Voir le détail ${ofName(name)}, ${weekInSentence(monday)}`,
 } as const;
