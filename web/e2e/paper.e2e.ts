@@ -44,7 +44,7 @@ inBrowser('a weekly sheet on paper', () => {
   });
 
   test('of a month comes from the same menu: of that in which most of the week is', async () => {
-    const { page, errors } = await windows.open({ width: 390, scheme: 'dark' });
+    const { page, errors } = await windows.open({ width: 1280, scheme: 'dark' });
     await enter(page, story, 'employe@story.test', '/saisie?vue=semaine&jour=2026-11-16');
     await isDrawn(page);
     await page.getByRole('button', { name: 'Copier', exact: true }).click();

@@ -68,7 +68,7 @@ export const openLog = async (url: string | undefined, needs: Needs): Promise<Op
     metrics,
     tracing,
     onWentBack: (error: LogWentBack) => {
-      log.fatal({ error }, 'The log went back');
+      log.fatal({ err: error }, 'The log went back');
       onFatal?.();
     },
   };

@@ -1,6 +1,6 @@
 import type { TransferOptions } from '../shared/api/transfers.ts';
 import { DownloadButton } from '../shared/files/download-button.tsx';
-import { ExportMenu } from '../shared/files/export-menu.tsx';
+import { ExportButton } from '../shared/list/export-button.tsx';
 import { UploadField } from '../shared/files/upload-field.tsx';
 import classes from './gallery.module.css';
 import { Part } from './part.tsx';
@@ -19,7 +19,7 @@ export function Files() {
     <Part title="Fichiers">
       <DownloadButton label="Télécharger" name="export.csv" download={half} />
       <DownloadButton label="Télécharger" name="export.csv" disabled download={half} />
-      <ExportMenu name="clients" download={(_, options) => half(options)} />
+      <ExportButton fetch={(_, options) => half(options)} />
       <div className={classes.form} style={{ inlineSize: '100%' }}>
         <UploadField
           label="Le fichier des chantiers"

@@ -43,10 +43,18 @@ class NoAnswer extends Error {}
 export const openEsdb = (url: string, patience: number, log?: string): EsdbConnection => {
   const connect = (): EventStoreDBClient => EventStoreDBClient.connectionString(url);
   const asked = new Set<Promise<unknown>>();
+  /** Clients that were given up: what is still being read by one of them ends as if that were all. */
+  const abandoned = new WeakSet<EventStoreDBClient>();
   let client = connect();
 
   const leave = async (left: EventStoreDBClient): Promise<void> => {
-    await Promise.race([left.dispose(), new Promise((resolve) => setTimeout(resolve, 1_000).unref())]);
+    let timer: NodeJS.Timeout | undefined;
+    // Waited for, though nothing else keeps the process alive.
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, 1_000);
+    });
+    await Promise.race([left.dispose(), late]);
+    clearTimeout(timer);
     // Its streams are gone with `dispose`, its connection is not. One that was never made is none to close.
     const { getChannel } = left as unknown as { getChannel(): Promise<{ close(): void }> };
     await getChannel().then(
@@ -77,11 +85,14 @@ export const openEsdb = (url: string, patience: number, log?: string): EsdbConne
       const answer = inTime(work(using));
       asked.add(answer);
       try {
-        return await answer;
+        const told = await answer;
+        if (abandoned.has(using)) throw new NoAnswer('The connection was given up meanwhile');
+        return told;
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw esdbError(error);
         if (client === using) {
           client = connect();
+          abandoned.add(using);
           void leave(using);
         }
         throw new StoreUnavailable(error);

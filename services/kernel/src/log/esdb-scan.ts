@@ -52,6 +52,7 @@ async function* facts(
       // Gone quiet, or gone: the reading below finds out which.
     }
   }
+  const { client } = connection;
   for await (const { event } of readRecords(connection, from, { idle })) {
     const position = positionOf(event?.position?.commit);
     if (position > until) return;
@@ -59,6 +60,8 @@ async function* facts(
     if (categories?.includes(categoryOf(event.streamId)) ?? true) yield recordedEventOf(event);
     if (position === until) return;
   }
+  if (connection.client !== client)
+    throw new StoreUnavailable(new Error('The connection was given up before all was read'));
 }
 
 /** The log between two positions; its categories are filtered at the server. */

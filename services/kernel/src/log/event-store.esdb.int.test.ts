@@ -123,6 +123,40 @@ describe('The EventStoreDB event store', () => {
       expect((await store.append(newStream(), 0, [newEvent()])).version).toBe(1);
     }));
 
+  test('takes what a server that falls silent leaves unfinished for no answer, least of all for an empty log', () =>
+    on({}, async (server, _store, open) => {
+      const wentBack: unknown[] = [];
+      const store = open({ patience: 600, onWentBack: (error) => void wentBack.push(error) });
+      const stream = newStream();
+      await store.append(stream, 0, newEvents(30));
+      const wrong: unknown[] = [];
+      const ask = async (
+        work: () => Promise<unknown>,
+        right: (answer: unknown) => boolean,
+      ): Promise<void> => {
+        const answer = await work().catch((error: unknown) => error);
+        if (!(answer instanceof StoreUnavailable || right(answer))) wrong.push(answer);
+      };
+      const head = await store.head();
+      server.setSilent(true);
+      const asking: Promise<void>[] = [];
+      // Each begins on the client that the first ones are about to give up.
+      for (let nth = 0; nth < 40; nth += 1) {
+        asking.push(
+          ask(store.head, (answer) => answer === head),
+          ask(
+            () => store.readStream(stream, { entreprise: company }),
+            (answer) => Array.isArray(answer) && answer.length === 30,
+          ),
+        );
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      server.setSilent(false);
+      await Promise.all(asking);
+      expect({ wrong, wentBack }).toEqual({ wrong: [], wentBack: [] });
+      expect(await store.head()).toBe(head);
+    }));
+
   test('is unavailable, not broken, without a server', async () => {
     const store = createEsdbEventStore({ url: 'esdb://127.0.0.1:9?tls=false', patience: 2_000 });
     await expect(store.append(newStream(), 0, [newEvent()])).rejects.toThrow(StoreUnavailable);

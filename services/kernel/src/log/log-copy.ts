@@ -9,7 +9,7 @@ import { createWatermark } from './watermark.ts';
 const insert = `
   insert into log.events (position, stream, version, event_id, type, entreprise, recorded_at, data, metadata)
   select * from unnest($1::bigint[], $2::text[], $3::int[], $4::uuid[], $5::text[], $6::uuid[], $7::timestamptz[],
-    $8::text[], $9::text[]) on conflict (position) do nothing`;
+    $8::text[], $9::text[]) on conflict do nothing`;
 
 const columnsOf = (events: readonly RecordedEvent[]): unknown[] => [
   events.map(({ position }) => position),

@@ -1,5 +1,6 @@
 import { createHash, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto';
 import pg from 'pg';
+import { isOutage } from '../log/outage.ts';
 
 /** The roles that the migrations make: what they may do is written there. */
 const groups = ['gestiontemps_api', 'gestiontemps_projector'] as const;
@@ -37,6 +38,8 @@ export const openLogins = async (owner: pg.Client, url: string, secret: string):
     await Promise.all(urls.map(signIn));
     return { api, projector, shared: undefined };
   } catch (error) {
+    // What passes is no reason to do without the logins for as long as the process lives.
+    if (isOutage(error)) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     return { api: url, projector: url, shared: reason };
   }
@@ -62,7 +65,7 @@ const loginUrl = (url: string, name: string, password: string): string => {
   return changed.href;
 };
 
-const nameOf = async (owner: pg.Client): Promise<string> =>
+const nameOf = async (owner: pg.ClientBase): Promise<string> =>
   (await owner.query<{ name: string }>('select current_database() as name')).rows[0]?.name ?? '';
 
 const keepOthersOut = async (owner: pg.Client, database: string): Promise<void> => {
@@ -96,7 +99,7 @@ const makeLogins = async (
 };
 
 const makeLogin = async (
-  owner: pg.Client,
+  owner: pg.ClientBase,
   of: { group: Group; login: string; password: string; renew: boolean },
 ): Promise<void> => {
   const login = pg.escapeIdentifier(of.login);
@@ -111,7 +114,7 @@ const makeLogin = async (
   await owner.query(`grant ${login} to current_user with inherit true`);
 };
 
-const asks = async (owner: pg.Client, condition: string, ...values: string[]): Promise<boolean> =>
+const asks = async (owner: pg.ClientBase, condition: string, ...values: string[]): Promise<boolean> =>
   (await owner.query<{ yes: boolean }>(`select ${condition} as yes`, values)).rows[0]?.yes === true;
 
 /** What PostgreSQL keeps of a password (RFC 5803), so that the password itself never stands in a statement or its log. */
@@ -129,8 +132,31 @@ const signIn = async (url: string): Promise<void> => {
   await client.end();
 };
 
+/** Of class 28: another password, or none by which it may come in. */
+const isTurnedAway = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code?.startsWith('28') === true;
+
 const letsIn = (url: string): Promise<boolean> =>
   signIn(url).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      if (isTurnedAway(error)) return false;
+      throw error;
+    },
   );
+
+/**
+ * Has the logins take the passwords of another SECRET, in a transaction of the owner's: whoever holds the one of before
+ * connects no more.
+ */
+export const renewLogins = async (owner: pg.ClientBase, secret: string): Promise<void> => {
+  const database = await nameOf(owner);
+  for (const group of groups) {
+    const login = loginOf(group, database);
+    const isThere = await asks(owner, 'exists (select from pg_roles where rolname = $1)', login);
+    // One that somebody else has made is not the owner's to change.
+    if (!isThere || !(await asks(owner, `pg_has_role($1, 'MEMBER WITH ADMIN OPTION')`, login))) continue;
+    const password = passwordOf(secret, group, database);
+    await makeLogin(owner, { group, login, password, renew: true });
+  }
+};

@@ -103,3 +103,31 @@ test('a copy that was killed goes on where it was', async () => {
   expect((await copy(first, last.url)).code).toBe(0);
   expect(await digestAt(last.url)).toEqual(before);
 });
+
+/** As people run it: a process that lives no longer than what it has to do. */
+const run = async (from: string, to: string): Promise<{ code: number | null; said: string }> => {
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  const script = fileURLToPath(new URL('copy-log.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, '--from', from, '--to', to], { env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => void (said += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));
+  return { code, said };
+};
+
+test('a copy from EventStoreDB, run by itself, says what it found before it ends', async () => {
+  const double = await startEsdbDouble();
+  const database = await cloneDatabase();
+  try {
+    const store = createEsdbEventStore({ url: double.url });
+    await store.append(newStream(), 0, newEvents(40));
+    await store.close();
+    const { hash } = await digestAt(double.url);
+    const { code, said } = await run(double.url, database.url);
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(hash) });
+  } finally {
+    double.stop();
+    await database.drop();
+  }
+});

@@ -1,4 +1,5 @@
 import { migrate } from '@gestiontemps/kernel/sql/migrations';
+import { renewLogins } from '@gestiontemps/kernel/sql/logins';
 import { createPool, transaction } from '@gestiontemps/kernel/sql/sql';
 import { changeSecret } from '@gestiontemps/kernel/vault/secret-check';
 import { ConfigError, loadConfig } from '../config.ts';
@@ -29,9 +30,12 @@ run(async () => {
       statementTimeout: 0,
       applicationName: 'gestiontemps-secret',
     });
-    const count = await transaction(owner, (connection) =>
-      changeSecret(connection, { from: data.secret, to }),
-    ).finally(() => owner.end());
+    const count = await transaction(owner, async (connection) => {
+      const changed = await changeSecret(connection, { from: data.secret, to });
+      // A process that slept through it under the present secret has to be unable to write under that.
+      await renewLogins(connection, to);
+      return changed;
+    }).finally(() => owner.end());
     if (isKept) await keepDraft(DATA_DIR);
     say(
       count === undefined

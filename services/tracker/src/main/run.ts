@@ -21,6 +21,8 @@ const wordsOf = (error: unknown): string => {
 
 /** Runs an entry point to its end: what is wrong with the installation is told in a sentence, anything else in full. */
 export const run = (main: () => Promise<number>): void => {
+  // Of a process that ends because nothing is left to wait for, before it knows how.
+  process.exitCode = 1;
   main().then(
     (code) => process.exit(code),
     (error: unknown) => {

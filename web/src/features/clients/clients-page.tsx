@@ -1,7 +1,9 @@
+import type { downloadClients } from '@gestiontemps/contracts/clients';
+import type { WireQuery } from '@gestiontemps/contracts/route';
 import { download } from '../../shared/api/base-api.ts';
 import { useClientsQuery } from '../../shared/api/clients-api.ts';
-import { ExportMenu } from '../../shared/files/export-menu.tsx';
 import { ImportLink } from '../../shared/imports/import-link.tsx';
+import { ExportButton } from '../../shared/list/export-button.tsx';
 import { loadedOf } from '../../shared/layouts/problem-panel.tsx';
 import { ItemFilters } from '../../shared/list/item-filters.tsx';
 import { itemList, pageSize, unfiltered } from '../../shared/list/item-list-address.ts';
@@ -20,7 +22,8 @@ const clientList = itemList({ nom: 'Name', code: 'externalId' });
 export function ClientsPage() {
   const mayWrite = useCan('clients.write');
   const place = useListAddress(clientList.address);
-  const query = useClientsQuery({ query: clientList.query(place.address) });
+  const asked = clientList.query(place.address);
+  const query = useClientsQuery({ query: asked });
   return (
     <ItemListPage
       name="clients"
@@ -29,26 +32,22 @@ export function ClientsPage() {
       place={place}
       unfiltered={unfiltered}
       pageSize={pageSize}
+      actions={
+        <>
+          {mayWrite && <ImportLink to={paths.clientImport.href()} />}
+          <ExportButton
+            fetch={(format, options) => {
+              const wanted: WireQuery<typeof downloadClients> = { ...asked, format };
+              return download('GET /Tiers/Download', { query: wanted }, options);
+            }}
+          />
+        </>
+      }
       filters={<ItemFilters place={place} label={messages.searchLabel} placeholder={messages.search} />}
       columns={clientColumns}
       card={clientCard}
       count={messages.count}
       empty={messages.empty}
-      actions={
-        <>
-          {mayWrite && <ImportLink to={paths.clientImport.href()} />}
-          <ExportMenu
-            name={messages.title}
-            download={(format, options) =>
-              download(
-                'GET /Tiers/Download',
-                { query: { ...clientList.query(place.address), format } },
-                options,
-              )
-            }
-          />
-        </>
-      }
       Drawer={mayWrite ? ClientDrawer : undefined}
     />
   );

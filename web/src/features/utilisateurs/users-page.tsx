@@ -1,8 +1,10 @@
 import { roleKeys, roles } from '@gestiontemps/contracts/codes';
+import type { WireQuery } from '@gestiontemps/contracts/route';
+import type { downloadUsers } from '@gestiontemps/contracts/users';
 import { useState } from 'react';
 import { download } from '../../shared/api/base-api.ts';
 import { useUserQuery, useUsersQuery } from '../../shared/api/users-api.ts';
-import { ExportMenu } from '../../shared/files/export-menu.tsx';
+import { ExportButton } from '../../shared/list/export-button.tsx';
 import { askedId } from '../../shared/layouts/use-asked-item.ts';
 import { loadedOf } from '../../shared/layouts/problem-panel.tsx';
 import { ChoiceFilter } from '../../shared/list/choice-filter.tsx';
@@ -22,7 +24,8 @@ const UserDrawer = lazyDrawer(async () => (await import('./user-drawer.tsx')).Us
 /** /settings/utilisateurs: who works in the company, who is invited, who has left. */
 export function UsersPage() {
   const place = useListAddress(listAddress);
-  const query = useUsersQuery({ query: listQuery(place.address) });
+  const listed = listQuery(place.address);
+  const query = useUsersQuery({ query: listed });
   const [id] = useState(askedId);
   const { data: asked = null } = useUserQuery({ params: { userId: id ?? '' } }, { skip: id === null });
   const onErased = useFocusAfterRemoval(() => document.getElementById('contenu'));
@@ -36,23 +39,19 @@ export function UsersPage() {
         place={place}
         unfiltered={unfiltered}
         pageSize={pageSize}
+        actions={
+          <ExportButton
+            fetch={(format, options) => {
+              const wanted: WireQuery<typeof downloadUsers> = { ...listed, format };
+              return download('GET /Utilisateur/Download', { query: wanted }, options);
+            }}
+          />
+        }
         filters={<UserFilters place={place} />}
         columns={userColumns}
         card={userCard}
         count={messages.count}
         empty={{ title: messages.empty, text: messages.emptyText }}
-        actions={
-          <ExportMenu
-            name={messages.title}
-            download={(format, options) =>
-              download(
-                'GET /Utilisateur/Download',
-                { query: { ...listQuery(place.address), format } },
-                options,
-              )
-            }
-          />
-        }
         Drawer={UserDrawer}
       />
     </AfterErasure>

@@ -1,9 +1,11 @@
+import type { downloadProjects } from '@gestiontemps/contracts/projects';
+import type { WireQuery } from '@gestiontemps/contracts/route';
 import { useCallback, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { download } from '../../../shared/api/base-api.ts';
 import { useProjectsQuery, usePrefetch } from '../../../shared/api/projects-api.ts';
-import { ExportMenu } from '../../../shared/files/export-menu.tsx';
+import { ExportButton } from '../../../shared/list/export-button.tsx';
 import { LinkTabs } from '../../../shared/layouts/link-tabs.tsx';
 import { loadedOf } from '../../../shared/layouts/problem-panel.tsx';
 import { pageSize } from '../../../shared/list/item-list-address.ts';
@@ -28,7 +30,8 @@ import { useStatusCounts } from './use-status-counts.ts';
 export function ProjectsPage() {
   const place = useListAddress(listAddress);
   const mayWrite = useCan('projects.write');
-  const query = useProjectsQuery({ query: listQuery(place.address) });
+  const asked = listQuery(place.address);
+  const query = useProjectsQuery({ query: asked });
   const sight = useCostSight();
   const prefetch = usePrefetch('project');
   const withAmounts = sight !== 'none';
@@ -51,6 +54,14 @@ export function ProjectsPage() {
       pageSize={pageSize}
       count={messages.list.count}
       isCounted={totals !== undefined}
+      actions={
+        <ExportButton
+          fetch={(format, options) => {
+            const wanted: WireQuery<typeof downloadProjects> = { ...asked, format };
+            return download('GET /Projet/Download', { query: wanted }, options);
+          }}
+        />
+      }
       tabs={<StatusTabs place={place} />}
       filters={<ProjectFilters place={place} />}
       columns={columns}
@@ -59,14 +70,6 @@ export function ProjectsPage() {
       note={sight === 'standard' && <p className={classes.note}>{messages.list.atStandardRate}</p>}
       empty={{ title: messages.list.empty, ...(!isTab && { text: emptyText }) }}
       onIntent={({ id }) => prefetch({ params: { projectId: id } })}
-      actions={
-        <ExportMenu
-          name={messages.title}
-          download={(format, options) =>
-            download('GET /Projet/Download', { query: { ...listQuery(place.address), format } }, options)
-          }
-        />
-      }
       Drawer={mayWrite ? NewProjectDrawer : undefined}
     />
   );

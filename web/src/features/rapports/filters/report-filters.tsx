@@ -31,10 +31,12 @@ export interface ReportFiltersProps {
   readonly children?: ReactNode;
   /** At the other end of the bar: what it comes to. */
   readonly found?: string;
+  /** The report as a file. */
+  readonly file?: ReactNode;
 }
 
 /** Which days, of whom, grouped how; what else narrows a report stands behind a button until it is in force. */
-export function ReportFilters({ address, onChange, groupings, children, found }: ReportFiltersProps) {
+export function ReportFilters({ address, onChange, groupings, children, found, file }: ReportFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isDesk = useIsDesk();
   const { period } = address;
@@ -44,7 +46,14 @@ export function ReportFilters({ address, onChange, groupings, children, found }:
   const hasMore = groupings !== undefined && (isOpen || count > 0);
   return (
     <>
-      <FilterBar end={found !== undefined && <Found text={found} />}>
+      <FilterBar
+        end={
+          <>
+            {found !== undefined && <Found text={found} />}
+            {file}
+          </>
+        }
+      >
         {!isAuditor && (
           <Segmented
             label={messages.preset}

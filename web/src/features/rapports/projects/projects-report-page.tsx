@@ -13,6 +13,7 @@ import {
   taskReportAddress,
   type ReportAddress,
 } from '../address/report-address.ts';
+import { ReportFileButton } from '../filters/report-file-button.tsx';
 import { ReportFilters } from '../filters/report-filters.tsx';
 import { Report } from '../report.tsx';
 import classes from '../report.module.css';
@@ -39,7 +40,12 @@ export function ProjectsReportPage() {
   return (
     <>
       <div className={classes.filters}>
-        <ReportFilters groupings={projectGroupings} address={address} onChange={go} />
+        <ReportFilters
+          groupings={projectGroupings}
+          address={address}
+          onChange={go}
+          file={<ReportFileButton address={address} days={days} of="POST /Reporting/DownloadReportProject" />}
+        />
       </div>
       {/* What was asked for before stays until what is asked for now is there, but never under other heads. */}
       <Report key={by} calls={calls} address={address} onChange={go}>

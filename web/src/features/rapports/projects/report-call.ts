@@ -50,6 +50,15 @@ export interface ReportCalls {
   readonly largest?: (keys: readonly string[]) => ReportCall;
 }
 
+/** The report of chantiers, or of tasks, as a file: the lines that the screen shows. */
+export const reportFile = (address: ReportAddress, days: DayRange) => ({
+  query: {
+    groupBy: groupBy[address.by],
+    ...(address.asOf !== null && { asOf: instantOf(address.asOf) }),
+  },
+  body: bodyOf(address, days),
+});
+
 interface Asked {
   /** Whether days are shown: of all of it and of its largest lines. */
   readonly byDay: boolean;

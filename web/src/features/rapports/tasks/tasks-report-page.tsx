@@ -5,6 +5,7 @@ import { useReadableDays } from '../../../shared/session/audit-access.ts';
 import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
 import { daysOf } from '../address/periods.ts';
 import { taskGroupings, taskReportAddress } from '../address/report-address.ts';
+import { ReportFileButton } from '../filters/report-file-button.tsx';
 import { ReportFilters } from '../filters/report-filters.tsx';
 import { projectName } from '../line-name.ts';
 import { reportMessages } from '../messages.ts';
@@ -32,7 +33,12 @@ export function TasksReportPage() {
   return (
     <>
       <div className={classes.filters}>
-        <ReportFilters groupings={taskGroupings} address={address} onChange={go} />
+        <ReportFilters
+          groupings={taskGroupings}
+          address={address}
+          onChange={go}
+          file={<ReportFileButton address={address} days={days} of="POST /Reporting/DownloadReportTask" />}
+        />
       </div>
       <Report key={by} calls={calls} address={address} onChange={go}>
         {(lines, whole, isStale) => {

@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
+import type { WireQuery } from '@gestiontemps/contracts/route';
+import type { downloadUserReport } from '@gestiontemps/contracts/user-reports';
 import { useNavigate } from 'react-router';
+import { download } from '../../../shared/api/base-api.ts';
+import { ExportButton } from '../../../shared/list/export-button.tsx';
 import { formatDuration } from '../../../shared/duration.ts';
 import { loadedOf, ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import { listMessages as lists } from '../../../shared/list/messages.ts';
@@ -54,6 +58,25 @@ export function UserReportPage() {
         <ReportFilters
           address={address}
           onChange={go}
+          file={
+            // Nobody is nobody, and not everybody.
+            (address.state === null || people.length > 0) && (
+              <ExportButton
+                fetch={(format, options) => {
+                  const { query: of } = calls.asked;
+                  const wanted: WireQuery<typeof downloadUserReport> = {
+                    ...of,
+                    // A state narrows the people here: they are named.
+                    ...(address.state !== null && {
+                      UserIds: people.map(({ utilisateur }) => utilisateur.id),
+                    }),
+                    format,
+                  };
+                  return download('GET /Reporting/DownloadReportUser', { query: wanted }, options);
+                }}
+              />
+            )
+          }
           found={data && address.state !== null ? messages.peopleOf(people.length, data.length) : ''}
         >
           <AsOfFilter moment={address.asOf} onChange={(asOf) => go({ asOf })} />

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { TableFormat } from '@gestiontemps/contracts/table-files';
+import { IconDownload, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Transfers, TransferOptions } from '../api/transfers.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { useIsDesk } from '../ui/use-is-desk.ts';
+import { exportMessages as messages } from './export-messages.ts';
+
+/** `(format, options) => download('GET /…', { query: { …, format } }, options)` */
+export type FetchTable = (format: TableFormat, options: TransferOptions) => ReturnType<Transfers['download']>;
+
+const ExportChoices = lazyPart(async () => (await import('./export-choices.tsx')).ExportChoices);
+
+/** « Exporter »: what is on the screen as a file of a kind that one chooses; while it is made, the same button stops it. */
+export function ExportButton({ fetch }: { readonly fetch: FetchTable }) {
+  const isDesk = useIsDesk();
+  const button = useRef<HTMLButtonElement>(null);
+  const [at, setAt] = useState<DOMRect>();
+  const [coming, setComing] = useState<AbortController>();
+  useEffect(() => () => coming?.abort(), [coming]);
+  const label = coming ? messages.stop : messages.action;
+  const Sign = coming ? IconX : IconDownload;
+  const opener = {
+    ref: button,
+    variant: 'default',
+    'aria-haspopup': 'menu',
+    'aria-expanded': at !== undefined,
+    'aria-busy': coming !== undefined,
+    onPointerEnter: ExportChoices.prepare,
+    onFocus: ExportChoices.prepare,
+    onClick: () => (coming ? coming.abort() : setAt(button.current?.getBoundingClientRect())),
+  } as const;
+  return (
+    <>
+      {isDesk ? (
+        <Button {...opener} leftSection={<Sign size={18} aria-hidden />}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton {...opener} icon={Sign} label={label} />
+      )}
+      {at && (
+        <ExportChoices
+          fetch={fetch}
+          at={at}
+          onComing={setComing}
+          onClose={() => {
+            setAt(undefined);
+            button.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
