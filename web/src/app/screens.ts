@@ -135,6 +135,12 @@ export const screens: readonly (Screen | Frame)[] = [
     nav: { label: menu.projects, icon: IconCrane, isShown: ({ isAdministrator }) => isAdministrator },
   },
   {
+    path: paths.projectImport.path,
+    load: () =>
+      import('../features/chantiers/list/project-import-page.tsx').then((page) => page.ProjectImportPage),
+    handle: { wide: true, allow: 'projects.write' },
+  },
+  {
     load: () => import('../features/chantiers/detail/project-page.tsx').then((page) => page.ProjectPage),
     handle: { allow: 'projects.read' },
     screens: [

@@ -34,6 +34,7 @@ export const paths = {
   weekSheet: at('/validation/:id'),
   weekReplay: at('/audit/semaines/:id'),
   projects: at('/chantiers'),
+  projectImport: at('/chantiers/importer'),
   project: at('/chantiers/:id'),
   projectTasks: at('/chantiers/:id/taches'),
   projectTeam: at('/chantiers/:id/equipe'),

@@ -3,6 +3,16 @@ import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { z } from 'zod';
 import type { Line, LineError, Lines } from './lines.ts';
 
+/** Several things that are wrong with a line. */
+export class WrongLine extends Error {
+  readonly errors: readonly LineError[];
+  constructor(errors: readonly LineError[]) {
+    super('A line is wrong');
+    this.name = 'WrongLine';
+    this.errors = errors;
+  }
+}
+
 /** What a line comes to. */
 export interface Outcome {
   readonly action: Exclude<ImportAction, 'error'>;
@@ -17,7 +27,7 @@ export interface Taking {
   readonly keyColumn: string;
   /** The column that a field of a call stands in, where it is called otherwise. */
   readonly columnOf?: Readonly<Record<string, string>>;
-  /** @throws {Rejection | ZodError} when the line is not taken */
+  /** @throws {Rejection | ZodError | WrongLine} when the line is not taken */
   readonly carryOut: (line: Line, key: string) => Promise<Outcome>;
   /** Lines on the way at once. */
   readonly atOnce: number;
@@ -29,6 +39,7 @@ export interface Taking {
 const errorsOf = (error: unknown, columnOf: Readonly<Record<string, string>>): LineError[] | undefined => {
   const columnNamed = (field: string | null | undefined): string | null =>
     field === null || field === undefined ? null : (columnOf[field] ?? field);
+  if (error instanceof WrongLine) return [...error.errors];
   if (error instanceof z.core.$ZodError)
     return error.issues.map(({ path, message }) => ({
       column: columnNamed(path.map(String).findLast((part) => !/^\d+$/.test(part))),
@@ -44,7 +55,7 @@ const errorsOf = (error: unknown, columnOf: Readonly<Record<string, string>>): L
  * a line ends it: what was done is done, and the same file again does the rest.
  */
 export const carryOutLines = async (
-  { columns, ignored, lines }: Lines,
+  { columns, ignored, lines, titles }: Lines,
   dryRun: boolean,
   { keyOf, keyColumn, columnOf = {}, carryOut, atOnce, signal }: Taking,
 ): Promise<ImportReport> => {
@@ -88,9 +99,11 @@ export const carryOutLines = async (
         cells: [...line.cells],
         changes: 'errors' in outcome ? [] : [...(outcome.changes ?? [])],
         // What is wrong with a column that the file does not have is wrong with the line.
-        errors: errors.map(({ column, message }) =>
-          column === null || shown.has(column) ? { column, message } : { column: null, message },
-        ),
+        errors: errors.map(({ column, message }) => {
+          if (column === null || shown.has(column)) return { column, message };
+          const title = titles.get(column);
+          return { column: null, message: title === undefined ? message : `${title}\u00a0: ${message}` };
+        }),
       };
     }
   };

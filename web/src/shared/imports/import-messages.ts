@@ -4,7 +4,6 @@ const lines = (count: number): string => plural(count, { one: '{n} ligne', other
 
 /** French texts of the lists that are filled from a file. */
 export const importMessages = {
-  action: 'Importer',
   steps: 'Étapes de l’import',
   stepNames: ['Fichier', 'Vérification', 'Résultat'],
   model: 'Fichier modèle',
