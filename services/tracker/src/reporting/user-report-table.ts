@@ -15,9 +15,7 @@ interface Line {
 const stateOf = ({ timeSheet, weekTimeSheetStatus }: Line['week']): string => {
   if (timeSheet.timeSheetStatus !== weekStatus.OPENED) return weekStatusLabels[timeSheet.timeSheetStatus];
   if (weekTimeSheetStatus === reportStatus.REFUSED) return 'Refusée';
-  return weekTimeSheetStatus === reportStatus.NOT_CREATED
-    ? 'Sans saisie'
-    : weekStatusLabels[weekStatus.OPENED];
+  return weekTimeSheetStatus === reportStatus.NOT_CREATED ? 'Non créée' : weekStatusLabels[weekStatus.OPENED];
 };
 
 const weekText = (monday: string): string => {

@@ -2,7 +2,7 @@ import { sentenceOf } from '../api/problem.ts';
 import type { Transfers, TransferOptions } from '../api/transfers.ts';
 import { toasts } from '../ui/toasts.ts';
 import { unsaved } from '../unsaved/unsaved.ts';
-import { fileMessages } from './messages.ts';
+import { fetchMessages } from './fetch-messages.ts';
 import { saveFile } from './save-file.ts';
 
 /** `(options) => download('GET /…', call, options)` */
@@ -24,5 +24,5 @@ export const fetchFile = async (fetch: Fetch, otherwise: string, signal: AbortSi
     return;
   }
   saveFile(answer.file, otherwise);
-  toasts.success(fileMessages.fetched(answer.file.name ?? otherwise));
+  toasts.success(fetchMessages.fetched(answer.file.name ?? otherwise));
 };

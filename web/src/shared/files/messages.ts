@@ -9,7 +9,6 @@ const size = (bytes: number): string =>
 export const fileMessages = {
   stop: 'Interrompre',
   coming: 'Téléchargement en cours',
-  fetched: (name: string) => `${name} est téléchargé`,
   drop: 'Déposez un fichier ici, ou ',
   choose: 'choisissez-le',
   dropSeveral: 'Déposez des fichiers ici, ou ',

@@ -3,7 +3,7 @@ import type { TableFormat } from '@gestiontemps/contracts/table-files';
 import { fetchFile } from '../files/fetch-file.ts';
 import { ActMenu } from '../ui/act-menu.tsx';
 import type { FetchTable } from './export-button.tsx';
-import { exportMessages as messages } from './export-messages.ts';
+import { listMessages as messages } from './messages.ts';
 
 interface ExportChoicesProps {
   readonly fetch: FetchTable;
@@ -31,7 +31,7 @@ export function ExportChoices({ fetch, at, onClose, onComing }: ExportChoicesPro
   };
   return (
     <ActMenu
-      label={messages.action}
+      label={messages.export}
       at={at}
       width={216}
       position="bottom-end"

@@ -12,6 +12,8 @@ export const listMessages = {
   withDeleted: 'Inclure les supprimés',
   deleted: 'Supprimé',
   reset: 'Réinitialiser les filtres',
+  export: 'Exporter',
+  stop: 'Interrompre',
   columns: 'Colonnes',
   usualColumns: 'Colonnes habituelles',
   project: {

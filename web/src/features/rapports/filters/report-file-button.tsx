@@ -14,6 +14,7 @@ interface ReportFileButtonProps {
 export function ReportFileButton({ address, days, of }: ReportFileButtonProps) {
   return (
     <ExportButton
+      isShort
       fetch={(format, options) => {
         const { query, body } = reportFile(address, days);
         return download(of, { query: { ...query, format }, body }, options);

@@ -62,6 +62,7 @@ export function UserReportPage() {
             // Nobody is nobody, and not everybody.
             (address.state === null || people.length > 0) && (
               <ExportButton
+                isShort
                 fetch={(format, options) => {
                   const { query: of } = calls.asked;
                   const wanted: WireQuery<typeof downloadUserReport> = {
