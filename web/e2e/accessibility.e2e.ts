@@ -62,6 +62,7 @@ const addresses = (): Readonly<Record<keyof typeof paths, string>> => {
     differences: `${paths.differences.href()}?depuis=fin-de-mois`,
     user: paths.user.href({ id: marie }),
     users: paths.users.href(),
+    userImport: paths.userImport.href(),
     referenceTasks: paths.referenceTasks.href(),
     tagCategories: paths.tagCategories.href(),
     tags: paths.tags.href(),

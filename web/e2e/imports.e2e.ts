@@ -109,3 +109,22 @@ inBrowser('chantiers from a file', () => {
     expect(errors()).toEqual([]);
   });
 });
+
+inBrowser('people from a file', () => {
+  test('are invited once the file was looked at', async () => {
+    const { page, errors } = await enterAs('admin', 390, '/settings/utilisateurs');
+    await page.getByRole('link', { name: 'Importer' }).click();
+    await page.getByRole('heading', { name: 'Importer des utilisateurs' }).waitFor();
+    await page.getByText('reçoit une invitation par e-mail').waitFor();
+    const lines =
+      'Nom;Prénom;E-mail;Rôle\nImporté;Émile;emile@e2e.test;Utilisateur\nImporté;Zoé;zoe@e2e.test;Chef\n';
+    await page.locator('input[type=file]').setInputFiles(fileOf('personnes.csv', lines));
+    await page.getByText('Rôle inconnu (attendu\u00a0: Utilisateur, ').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Importer 1 ligne', exact: true }).click();
+    await page.getByText('1 ligne importée.').waitFor();
+    await page.getByRole('button', { name: 'Retour à la liste' }).last().click();
+    await page.getByText('Émile Importé').first().waitFor();
+    expect(errors()).toEqual([]);
+  });
+});

@@ -73,6 +73,7 @@ import { costQueries } from './reporting/cost-queries.ts';
 import { costSightOf } from './reporting/cost-sight.ts';
 import { reporting } from './reporting/index.ts';
 import { tagCategories } from './tag-categories/index.ts';
+import { readTagCategories } from './tag-categories/tag-categories.view.ts';
 import { tagCategory } from './tag-categories/tag-category.ts';
 import { tags } from './tags/index.ts';
 import { tag, tagStream } from './tags/tag.ts';
@@ -304,6 +305,9 @@ export const createSlices = (
       inviteMember,
       inviteAgain,
       writeName,
+      imports,
+      categories: async (entreprise) =>
+        (await readTagCategories(db, entreprise, {})).map(({ id, categoryName: label }) => ({ id, label })),
       files: tables,
       readRates: (entreprise, userIds) => readHourlyCosts(db, entreprise, userIds, parisDate(deps.now())),
     }),

@@ -231,6 +231,11 @@ export const screens: readonly (Screen | Frame)[] = [
     ],
   },
   {
+    path: paths.userImport.path,
+    load: () => import('../features/utilisateurs/user-import-page.tsx').then((page) => page.UserImportPage),
+    handle: { wide: true, allow: 'users.write' },
+  },
+  {
     load: () => import('../features/parametres/settings-frame.tsx').then((page) => page.SettingsFrame),
     handle: { wide: true },
     screens: [

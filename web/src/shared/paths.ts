@@ -48,6 +48,7 @@ export const paths = {
   differences: at('/reports/ecarts'),
   user: at('/utilisateur/:id'),
   users: at('/settings/utilisateurs'),
+  userImport: at('/settings/utilisateurs/importer'),
   referenceTasks: at('/settings/taches'),
   tagCategories: at('/settings/taches-tags'),
   tags: at('/settings/tags'),

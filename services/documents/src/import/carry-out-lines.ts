@@ -21,9 +21,9 @@ export interface Outcome {
 }
 
 export interface Taking {
-  /** What tells a line from all others: two of one are one too many. Undefined where it says none. */
-  readonly keyOf: (line: Line) => string | undefined;
-  /** The column that says so. */
+  /** What tells a line from all others, the first of them its key; two lines with one of them are one too many. */
+  readonly keysOf: (line: Line) => readonly { readonly column: string; readonly key: string }[];
+  /** The column that is at fault where there is none. */
   readonly keyColumn: string;
   /** The column that a field of a call stands in, where it is called otherwise. */
   readonly columnOf?: Readonly<Record<string, string>>;
@@ -57,21 +57,25 @@ const errorsOf = (error: unknown, columnOf: Readonly<Record<string, string>>): L
 export const carryOutLines = async (
   { columns, ignored, lines, titles }: Lines,
   dryRun: boolean,
-  { keyOf, keyColumn, columnOf = {}, carryOut, atOnce, signal }: Taking,
+  { keysOf, keyColumn, columnOf = {}, carryOut, atOnce, signal }: Taking,
 ): Promise<ImportReport> => {
   const shown = new Set(columns.map(({ key }) => key));
+  /** The line on which a key stands first. */
   const firsts = new Map<string, number>();
   const rows: ImportReport['rows'] = [];
 
   const outcomeOf = async (line: Line): Promise<Outcome | { errors: readonly LineError[] }> => {
-    const key = keyOf(line);
+    const keys = keysOf(line);
+    const [first] = keys;
     if (line.errors.length > 0) return { errors: line.errors };
-    if (key === undefined) return { errors: [{ column: keyColumn, message: 'Ce champ est obligatoire' }] };
-    const first = firsts.get(key);
-    if (first !== undefined && first !== line.line)
-      return { errors: [{ column: keyColumn, message: `Déjà à la ligne ${first}` }] };
+    if (!first) return { errors: [{ column: keyColumn, message: 'Ce champ est obligatoire' }] };
+    const twice = keys.find(({ column, key }) => firsts.get(`${column} ${key}`) !== line.line);
+    if (twice) {
+      const before = firsts.get(`${twice.column} ${twice.key}`);
+      return { errors: [{ column: twice.column, message: `Déjà à la ligne ${before}` }] };
+    }
     try {
-      return await carryOut(line, key);
+      return await carryOut(line, first.key);
     } catch (error) {
       const errors = errorsOf(error, columnOf);
       if (!errors) throw error;
@@ -79,10 +83,11 @@ export const carryOutLines = async (
     }
   };
 
-  for (const line of lines) {
-    const key = keyOf(line);
-    if (key !== undefined && !firsts.has(key)) firsts.set(key, line.line);
-  }
+  for (const line of lines)
+    for (const { column, key } of keysOf(line)) {
+      const named = `${column} ${key}`;
+      if (!firsts.has(named)) firsts.set(named, line.line);
+    }
   let next = 0;
   const work = async (): Promise<void> => {
     while (next < lines.length) {

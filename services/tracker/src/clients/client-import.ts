@@ -86,9 +86,9 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
 
     return {
       keyColumn: 'externalId',
-      keyOf: ({ said }) => {
+      keysOf: ({ said }) => {
         const code = said['externalId'];
-        return code === undefined ? undefined : normalisedCode(String(code));
+        return code === undefined ? [] : [{ column: 'externalId', key: normalisedCode(String(code)) }];
       },
       async carryOut(line, key) {
         const own = callOfLine(call, key, rehearsal);

@@ -222,9 +222,9 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
         tagIds: 'tags',
         adresseProjet: 'adresse',
       },
-      keyOf: ({ said }) => {
+      keysOf: ({ said }) => {
         const code = said['externalId'];
-        return code === undefined ? undefined : normalisedCode(String(code));
+        return code === undefined ? [] : [{ column: 'externalId', key: normalisedCode(String(code)) }];
       },
       async carryOut(line, key) {
         const own = callOfLine(call, key, rehearsal);
