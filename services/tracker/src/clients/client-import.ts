@@ -81,7 +81,7 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
         if (borne.state.status === 'active' && identity) return update(own, owner, identity, line);
         await pause(between);
       }
-      throw stale('Ce client vient d’être créé, importez cette ligne à nouveau');
+      throw stale("Ce client vient d'être créé, importez cette ligne à nouveau");
     };
 
     return {

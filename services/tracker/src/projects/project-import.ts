@@ -210,7 +210,7 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
         if (done) return done;
         await pause(between);
       }
-      throw stale('Ce chantier vient d’être créé, importez cette ligne à nouveau');
+      throw stale("Ce chantier vient d'être créé, importez cette ligne à nouveau");
     };
 
     return {

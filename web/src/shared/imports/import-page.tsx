@@ -215,7 +215,7 @@ function Foot({ report, isBusy, onImport, onCancel, onAgain, onSave }: FootProps
         <span>
           <strong>
             {!dryRun && `${messages.done(written)} `}
-            {wrong.length > 0 && messages.leftOut(wrong.length)}
+            {wrong.length > 0 && (dryRun ? messages.leftOut : messages.wereLeftOut)(wrong.length)}
           </strong>{' '}
           {dryRun && (written > 0 ? messages.nothingYet : messages.nothingToDo)}
         </span>
