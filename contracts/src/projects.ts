@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { projectOpenness, projectStatus, taskStatus } from './codes.ts';
+import { importing } from './imports.ts';
 import { projectDocument } from './project-documents.ts';
 import { route } from './route.ts';
 import {
@@ -26,7 +27,7 @@ import {
   rowVersionInQuery,
   text,
 } from './shapes.ts';
-import { tableDownload, tableFormat } from './table-files.ts';
+import { tableDownload, tableFormat, tableTypes } from './table-files.ts';
 import { tagCategoryIds, tagCategoryLink, tagCategoryName } from './tag-categories.ts';
 import { projectTagLink } from './tags.ts';
 
@@ -153,20 +154,35 @@ const fields = {
   adresseProjet: writeAdresse.nullable().optional(),
 };
 
+export const newProject = z.strictObject({
+  ...fields,
+  projectStatus: status.default(projectStatus.CREATE),
+  isBillable: z.boolean().default(true),
+  responsablesId: fields.responsablesId.default([]),
+  commerciauxId: fields.commerciauxId.default([]),
+  tagIds: fields.tagIds.default([]),
+});
+
+export const projectChanges = z
+  .strictObject(fields)
+  .partial()
+  .extend({
+    confirm: z
+      .boolean()
+      .optional()
+      .describe(
+        'false: closing a project with tasks that are not done or hours that are not validated is refused with 409, which tells of them; otherwise it is closed as it stands',
+      ),
+    rowVersion,
+  });
+
 export const createProject = route({
   method: 'POST',
   path: '/Projet/Create',
   summary: 'Creates a project with the reference tasks that go into every project',
   source: 'spec §7, domain.md §8.7',
   allow: 'projects.write',
-  body: z.strictObject({
-    ...fields,
-    projectStatus: status.default(projectStatus.CREATE),
-    isBillable: z.boolean().default(true),
-    responsablesId: fields.responsablesId.default([]),
-    commerciauxId: fields.commerciauxId.default([]),
-    tagIds: fields.tagIds.default([]),
-  }),
+  body: newProject,
   reply: project,
 });
 
@@ -177,19 +193,27 @@ export const updateProject = route({
   source: 'spec §7',
   allow: 'projects.write',
   params: byId,
-  body: z
-    .strictObject(fields)
-    .partial()
-    .extend({
-      confirm: z
-        .boolean()
-        .optional()
-        .describe(
-          'false: closing a project with tasks that are not done or hours that are not validated is refused with 409, which tells of them; otherwise it is closed as it stands',
-        ),
-      rowVersion,
-    }),
+  body: projectChanges,
   reply: project,
+});
+
+export const importProjects = route({
+  method: 'POST',
+  path: '/Projet/UploadProjectExcelFile',
+  summary:
+    'Adds and changes projects by the lines of a file, each by its number; a wrong line holds up no other',
+  source: 'spec §7, domain.md §8.16',
+  allow: 'projects.write',
+  ...importing,
+});
+
+export const projectImportModel = route({
+  method: 'GET',
+  path: '/Projet/ImportModel',
+  summary: 'A workbook to fill in with projects',
+  source: 'domain.md §8.16',
+  allow: 'projects.write',
+  download: { types: [tableTypes.xlsx] },
 });
 
 export const commentProject = route({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chosenPassword, isConfirmed, notConfirmed } from './chosen-password.ts';
 import { roleKeys, roles } from './codes.ts';
+import { importing } from './imports.ts';
 import { route } from './route.ts';
 import {
   audited,
@@ -21,7 +22,7 @@ import {
   rowVersion,
   rowVersionInQuery,
 } from './shapes.ts';
-import { tableDownload, tableFormat } from './table-files.ts';
+import { tableDownload, tableFormat, tableTypes } from './table-files.ts';
 import { tagCategoryIds, tagCategoryLink, tagCategoryName } from './tag-categories.ts';
 
 const role = z.enum(roleKeys);
@@ -110,22 +111,32 @@ const fields = {
   acces: saidAccess.optional().describe('What an auditor may read: needed for this role, and for no other'),
 };
 
+export const newUser = z.strictObject({
+  ...fields,
+  responsableIds: fields.responsableIds.default([]),
+  saisieFeuilleTempsDisable: z.boolean().default(false),
+  accessAllChantier: z.boolean().default(false),
+  canAddTaskOnChantier: z.boolean().default(false),
+  permissions: fields.permissions.default([]),
+  tagCategoryIds: fields.tagCategoryIds.default([]),
+  email,
+});
+
+export const userChanges = z.strictObject(fields).partial().extend({
+  /** May come along unchanged: it belongs to the account, not to the membership (domain.md §8.20). */
+  /** Belongs to the account: changed while this company is its only one, once he has joined it (domain.md §8.20). */
+  email: email.optional(),
+  rowVersion,
+  baseSalaireVersion: rowVersion,
+});
+
 export const createUser = route({
   method: 'POST',
   path: '/Utilisateur/Create',
   summary: 'Creates a member of the company and mails an invitation',
   source: 'spec §7, domain.md §8.20',
   allow: 'users.write',
-  body: z.strictObject({
-    ...fields,
-    responsableIds: fields.responsableIds.default([]),
-    saisieFeuilleTempsDisable: z.boolean().default(false),
-    accessAllChantier: z.boolean().default(false),
-    canAddTaskOnChantier: z.boolean().default(false),
-    permissions: fields.permissions.default([]),
-    tagCategoryIds: fields.tagCategoryIds.default([]),
-    email,
-  }),
+  body: newUser,
   reply: user,
 });
 
@@ -136,14 +147,27 @@ export const updateUser = route({
   source: 'spec §7',
   allow: 'users.write',
   params: byId,
-  body: z.strictObject(fields).partial().extend({
-    /** May come along unchanged: it belongs to the account, not to the membership (domain.md §8.20). */
-    /** Belongs to the account: changed while this company is its only one, once he has joined it (domain.md §8.20). */
-    email: email.optional(),
-    rowVersion,
-    baseSalaireVersion: rowVersion,
-  }),
+  body: userChanges,
   reply: user,
+});
+
+export const importUsers = route({
+  method: 'POST',
+  path: '/Utilisateur/UploadUserExcelFile',
+  summary:
+    'Adds and changes members by the lines of a file, each by its number, else by its e-mail; a wrong line holds up no other',
+  source: 'domain.md §8.16',
+  allow: 'users.write',
+  ...importing,
+});
+
+export const userImportModel = route({
+  method: 'GET',
+  path: '/Utilisateur/ImportModel',
+  summary: 'A workbook to fill in with members',
+  source: 'domain.md §8.16',
+  allow: 'users.write',
+  download: { types: [tableTypes.xlsx] },
 });
 
 export const getUser = route({

@@ -90,3 +90,41 @@ inBrowser('the file to fill in', () => {
     await page.getByRole('button', { name: 'Importer 2 lignes' }).waitFor();
   });
 });
+
+inBrowser('chantiers from a file', () => {
+  test('are told with what is not known of them, and stand in the list afterwards', async () => {
+    const { page, errors } = await enterAs('admin', 1280, '/chantiers');
+    await page.getByRole('link', { name: 'Importer' }).click();
+    await page.getByRole('heading', { name: 'Importer des chantiers' }).waitFor();
+    const lines =
+      'N° chantier;Libellé;Code client;Statut\nE2E-1;Gymnase importé;CL00001;En cours\nE2E-2;Halle;CL99999;Ouvert\n';
+    await page.locator('input[type=file]').setInputFiles(fileOf('chantiers.csv', lines));
+    await page.getByText('Client inconnu\u00a0: CL99999').waitFor();
+    await page.getByText('Statut inconnu (attendu\u00a0: ').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Importer 1 ligne', exact: true }).click();
+    await page.getByText('1 ligne importée.').waitFor();
+    await page.getByRole('button', { name: 'Retour à la liste' }).last().click();
+    await page.getByText('Gymnase importé').first().waitFor();
+    expect(errors()).toEqual([]);
+  });
+});
+
+inBrowser('people from a file', () => {
+  test('are invited once the file was looked at', async () => {
+    const { page, errors } = await enterAs('admin', 390, '/settings/utilisateurs');
+    await page.getByRole('link', { name: 'Importer' }).click();
+    await page.getByRole('heading', { name: 'Importer des utilisateurs' }).waitFor();
+    await page.getByText('reçoit une invitation par e-mail').waitFor();
+    const lines =
+      'Nom;Prénom;E-mail;Rôle\nImporté;Émile;emile@e2e.test;Utilisateur\nImporté;Zoé;zoe@e2e.test;Chef\n';
+    await page.locator('input[type=file]').setInputFiles(fileOf('personnes.csv', lines));
+    await page.getByText('Rôle inconnu (attendu\u00a0: Utilisateur, ').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Importer 1 ligne', exact: true }).click();
+    await page.getByText('1 ligne importée.').waitFor();
+    await page.getByRole('button', { name: 'Retour à la liste' }).last().click();
+    await page.getByText('Émile Importé').first().waitFor();
+    expect(errors()).toEqual([]);
+  });
+});

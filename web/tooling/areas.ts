@@ -116,6 +116,9 @@ const isLight = (id: string, graph: Graph): boolean => {
 const besideTheirs: Names = [
   ['fields', /\/shared\/forms\/(date-form-field|switch-field|select-field|use-checked-form)\./],
   ['floating', /\/shared\/ui\/date-field\./],
+  // The way to where a list is filled from a file is of a few lists, and brings none of the page itself along.
+  ['import-link', /\/shared\/imports\/import-link\./],
+  ['imports', /\/shared\/imports\//],
   // Of the few pages that hand out files.
   ['files', /\/shared\/files\//],
   // What reports and the export are narrowed by.

@@ -23,6 +23,7 @@ import { readClientIdentity } from './clients/client-directory.ts';
 import { apiKey } from './api-keys/api-key.ts';
 import { apiKeys } from './api-keys/index.ts';
 import { client, clientCode, clientStream } from './clients/client.ts';
+import { readKnownClients } from './clients/clients.view.ts';
 import { clients } from './clients/index.ts';
 import { type CodeKind, codeRelease } from './code-release.process.ts';
 import { companyNameKey } from './company-settings/company-name-key.ts';
@@ -72,9 +73,11 @@ import { costQueries } from './reporting/cost-queries.ts';
 import { costSightOf } from './reporting/cost-sight.ts';
 import { reporting } from './reporting/index.ts';
 import { tagCategories } from './tag-categories/index.ts';
+import { readTagCategories } from './tag-categories/tag-categories.view.ts';
 import { tagCategory } from './tag-categories/tag-category.ts';
 import { tags } from './tags/index.ts';
 import { tag, tagStream } from './tags/tag.ts';
+import { readTags } from './tags/tags.view.ts';
 import { storedFiles } from './stored-files.ts';
 import { editableUntil } from './timesheets/edit-window.ts';
 import { timesheets } from './timesheets/index.ts';
@@ -104,7 +107,7 @@ const projectNeeds = (
   { commands, db, now }: Deps,
   costs: ReturnType<typeof costQueries>,
   { files: store, previewer }: { files: FileStore; previewer: Pick<Previewer, 'make'> },
-): Omit<ProjectNeeds, 'tables'> => ({
+): Omit<ProjectNeeds, 'tables' | 'imports'> => ({
   async client(entreprise, id) {
     const { state } = await commands.load(client, clientStream(entreprise, id), entreprise);
     if (state.status === 'none') return undefined;
@@ -127,6 +130,14 @@ const projectNeeds = (
       return state.status === 'active' ? [{ id, ...state.item }] : [];
     });
     return (await Promise.all(all)).flat().toSorted((one, other) => french.compare(one.label, other.label));
+  },
+  async named(entreprise) {
+    const [clients, people, tags] = await Promise.all([
+      readKnownClients(db, entreprise),
+      listMembers(db, entreprise, { includeDeleted: true }, { Take: -1 }),
+      readTags(db, entreprise, { Take: -1 }),
+    ]);
+    return { clients, people: people.data, tags: tags.data };
   },
   amountsSeen: (viewer) => {
     const sight = costSightOf(viewer);
@@ -294,6 +305,9 @@ export const createSlices = (
       inviteMember,
       inviteAgain,
       writeName,
+      imports,
+      categories: async (entreprise) =>
+        (await readTagCategories(db, entreprise, {})).map(({ id, categoryName: label }) => ({ id, label })),
       files: tables,
       readRates: (entreprise, userIds) => readHourlyCosts(db, entreprise, userIds, parisDate(deps.now())),
     }),
@@ -326,7 +340,7 @@ export const createSlices = (
     { name: 'directory', processes: [directoryOrphans(deps.commands, handed.log)] },
     { name: 'codes', processes: [codeRelease(deps.commands, codeKinds(deps), handed.log)] },
     { name: 'invitations', processes: [unsentInvitations(uninvited(deps, invitations), handed.log)] },
-    projects(deps, { ...projectNeeds(deps, costs, handed), tables }),
+    projects(deps, { ...projectNeeds(deps, costs, handed), tables, imports }),
     { name: 'files', processes: [fileSweep(handed.files, isRecorded(deps), passingFiles, handed.log)] },
     referenceTasks(deps),
     absenceTypes(deps),

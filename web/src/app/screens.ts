@@ -135,6 +135,12 @@ export const screens: readonly (Screen | Frame)[] = [
     nav: { label: menu.projects, icon: IconCrane, isShown: ({ isAdministrator }) => isAdministrator },
   },
   {
+    path: paths.projectImport.path,
+    load: () =>
+      import('../features/chantiers/list/project-import-page.tsx').then((page) => page.ProjectImportPage),
+    handle: { wide: true, allow: 'projects.write' },
+  },
+  {
     load: () => import('../features/chantiers/detail/project-page.tsx').then((page) => page.ProjectPage),
     handle: { allow: 'projects.read' },
     screens: [
@@ -223,6 +229,11 @@ export const screens: readonly (Screen | Frame)[] = [
         },
       },
     ],
+  },
+  {
+    path: paths.userImport.path,
+    load: () => import('../features/utilisateurs/user-import-page.tsx').then((page) => page.UserImportPage),
+    handle: { wide: true, allow: 'users.write' },
   },
   {
     load: () => import('../features/parametres/settings-frame.tsx').then((page) => page.SettingsFrame),

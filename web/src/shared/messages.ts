@@ -16,6 +16,7 @@ export const messages = {
   overPlan: 'Plus que prévu',
   actions: {
     add: 'Ajouter',
+    import: 'Importer',
     save: 'Enregistrer',
     edit: 'Modifier',
     remove: 'Supprimer',

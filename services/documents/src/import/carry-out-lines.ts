@@ -3,6 +3,16 @@ import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { z } from 'zod';
 import type { Line, LineError, Lines } from './lines.ts';
 
+/** Several things that are wrong with a line. */
+export class WrongLine extends Error {
+  readonly errors: readonly LineError[];
+  constructor(errors: readonly LineError[]) {
+    super('A line is wrong');
+    this.name = 'WrongLine';
+    this.errors = errors;
+  }
+}
+
 /** What a line comes to. */
 export interface Outcome {
   readonly action: Exclude<ImportAction, 'error'>;
@@ -11,13 +21,13 @@ export interface Outcome {
 }
 
 export interface Taking {
-  /** What tells a line from all others: two of one are one too many. Undefined where it says none. */
-  readonly keyOf: (line: Line) => string | undefined;
-  /** The column that says so. */
+  /** What tells a line from all others, the first of them its key; two lines with one of them are one too many. */
+  readonly keysOf: (line: Line) => readonly { readonly column: string; readonly key: string }[];
+  /** The column that is at fault where there is none. */
   readonly keyColumn: string;
   /** The column that a field of a call stands in, where it is called otherwise. */
   readonly columnOf?: Readonly<Record<string, string>>;
-  /** @throws {Rejection | ZodError} when the line is not taken */
+  /** @throws {Rejection | ZodError | WrongLine} when the line is not taken */
   readonly carryOut: (line: Line, key: string) => Promise<Outcome>;
   /** Lines on the way at once. */
   readonly atOnce: number;
@@ -29,6 +39,7 @@ export interface Taking {
 const errorsOf = (error: unknown, columnOf: Readonly<Record<string, string>>): LineError[] | undefined => {
   const columnNamed = (field: string | null | undefined): string | null =>
     field === null || field === undefined ? null : (columnOf[field] ?? field);
+  if (error instanceof WrongLine) return [...error.errors];
   if (error instanceof z.core.$ZodError)
     return error.issues.map(({ path, message }) => ({
       column: columnNamed(path.map(String).findLast((part) => !/^\d+$/.test(part))),
@@ -44,23 +55,27 @@ const errorsOf = (error: unknown, columnOf: Readonly<Record<string, string>>): L
  * a line ends it: what was done is done, and the same file again does the rest.
  */
 export const carryOutLines = async (
-  { columns, ignored, lines }: Lines,
+  { columns, ignored, lines, titles }: Lines,
   dryRun: boolean,
-  { keyOf, keyColumn, columnOf = {}, carryOut, atOnce, signal }: Taking,
+  { keysOf, keyColumn, columnOf = {}, carryOut, atOnce, signal }: Taking,
 ): Promise<ImportReport> => {
   const shown = new Set(columns.map(({ key }) => key));
+  /** The line on which a key stands first. */
   const firsts = new Map<string, number>();
   const rows: ImportReport['rows'] = [];
 
   const outcomeOf = async (line: Line): Promise<Outcome | { errors: readonly LineError[] }> => {
-    const key = keyOf(line);
+    const keys = keysOf(line);
+    const [first] = keys;
     if (line.errors.length > 0) return { errors: line.errors };
-    if (key === undefined) return { errors: [{ column: keyColumn, message: 'Ce champ est obligatoire' }] };
-    const first = firsts.get(key);
-    if (first !== undefined && first !== line.line)
-      return { errors: [{ column: keyColumn, message: `Déjà à la ligne ${first}` }] };
+    if (!first) return { errors: [{ column: keyColumn, message: 'Ce champ est obligatoire' }] };
+    const twice = keys.find(({ column, key }) => firsts.get(`${column} ${key}`) !== line.line);
+    if (twice) {
+      const before = firsts.get(`${twice.column} ${twice.key}`);
+      return { errors: [{ column: twice.column, message: `Déjà à la ligne ${before}` }] };
+    }
     try {
-      return await carryOut(line, key);
+      return await carryOut(line, first.key);
     } catch (error) {
       const errors = errorsOf(error, columnOf);
       if (!errors) throw error;
@@ -68,10 +83,11 @@ export const carryOutLines = async (
     }
   };
 
-  for (const line of lines) {
-    const key = keyOf(line);
-    if (key !== undefined && !firsts.has(key)) firsts.set(key, line.line);
-  }
+  for (const line of lines)
+    for (const { column, key } of keysOf(line)) {
+      const named = `${column} ${key}`;
+      if (!firsts.has(named)) firsts.set(named, line.line);
+    }
   let next = 0;
   const work = async (): Promise<void> => {
     while (next < lines.length) {
@@ -88,9 +104,11 @@ export const carryOutLines = async (
         cells: [...line.cells],
         changes: 'errors' in outcome ? [] : [...(outcome.changes ?? [])],
         // What is wrong with a column that the file does not have is wrong with the line.
-        errors: errors.map(({ column, message }) =>
-          column === null || shown.has(column) ? { column, message } : { column: null, message },
-        ),
+        errors: errors.map(({ column, message }) => {
+          if (column === null || shown.has(column)) return { column, message };
+          const title = titles.get(column);
+          return { column: null, message: title === undefined ? message : `${title}\u00a0: ${message}` };
+        }),
       };
     }
   };

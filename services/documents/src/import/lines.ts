@@ -28,14 +28,16 @@ export interface Lines {
   /** Titles of all others. */
   readonly ignored: readonly string[];
   readonly lines: readonly Line[];
+  /** Titles of all columns that there are, by their keys. */
+  readonly titles: ReadonlyMap<string, string>;
 }
 
 /** Lines of a file among which its head may stand: what it is about may stand above. */
 const headWithin = 20;
 
-/** Titles are the same whatever their case, accents and spaces. */
-const plainTitle = (title: string): string =>
-  title
+/** Words are the same whatever their case, accents and spaces. */
+export const plainText = (text: string): string =>
+  text
     .normalize('NFD')
     .replaceAll(/\p{M}|[\s’'._*:-]/gu, '')
     .replaceAll('°', 'o')
@@ -101,9 +103,9 @@ const saidBy = (cell: Exclude<Cell, null>, { kind }: NamedColumn): Said => {
 };
 
 const byTitle = (columns: readonly NamedColumn[]) => {
-  const known = new Map(columns.map((column) => [plainTitle(column.title), column]));
+  const known = new Map(columns.map((column) => [plainText(column.title), column]));
   return ({ cells }: TableRow): (NamedColumn | undefined)[] =>
-    cells.map((cell) => (typeof cell === 'string' ? known.get(plainTitle(cell)) : undefined));
+    cells.map((cell) => (typeof cell === 'string' ? known.get(plainText(cell)) : undefined));
 };
 
 /**
@@ -165,6 +167,7 @@ export const linesOf = (table: Table, columns: readonly NamedColumn[], needed: r
     ignored: head.cells.flatMap((cell, at) =>
       cell === null || taken.some((column) => column.at === at) ? [] : [shownCell(cell)],
     ),
+    titles: new Map(columns.map(({ key, title }) => [key, title])),
     lines: rows.map(lineOf).filter(({ cells }) => cells.some((cell) => cell !== '')),
   };
 };

@@ -32,7 +32,7 @@ export const readXml = async (bytes: AsyncIterable<Uint8Array>, reading: XmlRead
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let depth = 0;
   parser.on('doctype', () => {
-    throw new Unreadable('Ce classeur contient une déclaration qui n’est pas acceptée (DOCTYPE)');
+    throw new Unreadable("Ce classeur contient une déclaration qui n'est pas acceptée (DOCTYPE)");
   });
   // Counted as they come: an element of a million would be held whole before it is opened.
   let attributes = 0;

@@ -81,14 +81,14 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
         if (borne.state.status === 'active' && identity) return update(own, owner, identity, line);
         await pause(between);
       }
-      throw stale('Ce client vient d’être créé, importez cette ligne à nouveau');
+      throw stale("Ce client vient d'être créé, importez cette ligne à nouveau");
     };
 
     return {
       keyColumn: 'externalId',
-      keyOf: ({ said }) => {
+      keysOf: ({ said }) => {
         const code = said['externalId'];
-        return code === undefined ? undefined : normalisedCode(String(code));
+        return code === undefined ? [] : [{ column: 'externalId', key: normalisedCode(String(code)) }];
       },
       async carryOut(line, key) {
         const own = callOfLine(call, key, rehearsal);

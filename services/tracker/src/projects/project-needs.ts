@@ -1,4 +1,5 @@
 import type { Minutes } from '@gestiontemps/contracts/duration';
+import type { Imports } from '@gestiontemps/documents/import/imports';
 import type { FileKey, FileStore } from '@gestiontemps/kernel/files/file-store';
 import type { Preview } from '@gestiontemps/kernel/files/previews';
 import type { ReceivedFile } from '@gestiontemps/kernel/http/receive-file';
@@ -33,6 +34,10 @@ export interface ProjectNeeds {
   ) => Promise<ReadonlyMap<string, Minutes>>;
   /** Whether he is shown labour amounts of chantiers, and at which rate. */
   readonly amountsSeen: (viewer: Member) => 'real' | 'standard' | 'none';
+  /** Fills a list from a file. */
+  readonly imports: Imports;
+  /** What a file may name, as the company has it. */
+  readonly named: (entreprise: string) => Promise<Named>;
   /** What a list is downloaded as. */
   readonly tables: TableFiles;
   readonly files: DocumentFiles;
@@ -40,6 +45,22 @@ export interface ProjectNeeds {
   readonly unvalidatedTime: (entreprise: string, projectId: string) => Promise<Minutes>;
   /** Hours entered so far on the tasks of a project; one without any has no entry. */
   readonly taskTimes: (entreprise: string, projectId: string) => Promise<ReadonlyMap<string, Minutes>>;
+}
+
+/** Clients by their code and name, people who are or were members, and tags by their label. */
+export interface Named {
+  readonly clients: readonly (Pick<ProjectClient, 'id' | 'name' | 'externalId'> & {
+    readonly isDeleted: boolean;
+  })[];
+  readonly people: readonly {
+    readonly id: string;
+    readonly nom: string;
+    readonly prenom: string;
+    readonly email: string;
+    readonly externalId: string | null;
+    readonly isDeleted: boolean;
+  }[];
+  readonly tags: readonly { readonly id: string; readonly label: string }[];
 }
 
 /** Where the bytes of documents lie. */

@@ -186,6 +186,15 @@ export const readProjects = async (
   return { totalCount, data: data.map(read) };
 };
 
+/** All projects by their number, removed ones too: what a list that comes in a file is compared with. */
+export const readKnownProjects = (
+  db: CompanyDatabase,
+  entreprise: string,
+): Promise<{ id: string; externalId: string }[]> =>
+  db.rows(entreprise, `select id, external_id as "externalId" from views.projects where entreprise = $1`, [
+    entreprise,
+  ]);
+
 /** Numbers among the codes `CH{yy}-{0000}` of a year. */
 export const projectNumbers = async (
   db: CompanyDatabase,

@@ -5,17 +5,20 @@ import {
   deleteUser,
   downloadUsers,
   getUser,
+  importUsers,
   inviteUserAgain,
   setUserPassword,
   listUsers,
   updateUser,
+  userImportModel,
 } from '@gestiontemps/contracts/users';
+import { importModel } from '@gestiontemps/documents/import/import-model';
+import type { Imports } from '@gestiontemps/documents/import/imports';
 import { linksTo } from '@gestiontemps/contracts/tag-categories';
-import type { Body, Query, Reply, Route } from '@gestiontemps/contracts/route';
+import { userColumns } from '@gestiontemps/contracts/table-columns';
+import type { Query, Reply, Route } from '@gestiontemps/contracts/route';
 import { forbidden, rejection } from '@gestiontemps/kernel/commands/rejection';
-import { said } from '@gestiontemps/kernel/commands/said';
 import type { Call } from '@gestiontemps/kernel/http/routing';
-import { endedBefore, isOver } from '../audit-access.ts';
 import type { Deps } from '../deps.ts';
 import { allows, linksOf, seesWholeCompany } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
@@ -24,10 +27,10 @@ import { userTable } from './user-table.ts';
 import { type MemberListItem, findMember, listMembers } from './members.view.ts';
 import { createReactivate, type InviteAgain, type InviteMember, type WriteName } from './invite-member.ts';
 import type { Invitations } from './invitations.ts';
-import { createChangeSalary } from './change-salary.ts';
 import { changeMember } from './through-the-roster.ts';
-import { type Membership, plainMembership } from './membership.ts';
-import { checkCategories, checkLinks, noUser, type UserCommand } from './user.ts';
+import { memberWriting } from './member-writing.ts';
+import { noUser, type UserCommand } from './user.ts';
+import { userExamples, userList, type UserListNeeds } from './user-import.ts';
 
 const ownPassword = () =>
   rejection('own-password', 'Votre mot de passe se change depuis votre compte', 'password');
@@ -71,7 +74,9 @@ const leastRole = (asked: Role | undefined, isForAuditor: boolean): Role | undef
 
 type Named = Pick<MemberListItem, 'id' | 'nom' | 'prenom' | 'tagCategoryIds'>;
 
-export interface UserNeeds {
+export interface UserNeeds extends UserListNeeds {
+  /** Fills a list from a file. */
+  readonly imports: Imports;
   readonly invitations: Invitations;
   readonly inviteMember: InviteMember;
   readonly inviteAgain: InviteAgain;
@@ -82,7 +87,7 @@ export interface UserNeeds {
 
 export const userRoutes = (deps: Deps, handed: UserNeeds) => {
   const { db, facts, people } = deps;
-  const changeSalary = createChangeSalary(deps);
+  const writing = memberWriting(deps, handed);
   const reactivate = createReactivate(deps, handed);
 
   const shown = async (
@@ -184,104 +189,22 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
       command,
     );
 
-  /** Those who may be linked as responsables: active members, or invited ones, whose role may hold a link. */
-  const linkableOf = async (entreprise: string, ids: readonly string[]): Promise<readonly string[]> => {
-    const members = await Promise.all(
-      ids.map(async (id) => ({ id, member: await facts.member(entreprise, id) })),
-    );
-    return members
-      .filter(
-        ({ member }) =>
-          (member?.active === true || member?.isInvited === true) &&
-          roles[member.role].level >= roles.responsable.level,
-      )
-      .map(({ id }) => id);
-  };
-
-  const knownCategories = async (entreprise: string, ids: readonly string[]): Promise<ReadonlySet<string>> =>
-    new Set((await facts.tagCategories(entreprise, ids)).map(({ id }) => id));
-
-  /** What a body says of a membership. Who may not see salaries writes none. */
-  const saidOf = (
-    principal: Member,
-    { baseSalaire, ...body }: Body<typeof createUser> | Body<typeof updateUser>,
-  ): {
-    membership: Partial<Omit<Membership, 'baseSalaire'>>;
-    salary: Pick<Partial<Membership>, 'baseSalaire'>;
-  } => {
-    const { role, externalId, responsableIds, permissions, tagCategoryIds } = body;
-    const { saisieFeuilleTempsDisable, accessAllChantier, canAddTaskOnChantier, acces } = body;
-    const maySay = baseSalaire !== undefined && allows(principal, 'costs.read');
-    const membership = said({
-      role,
-      externalId,
-      responsableIds: responsableIds && [...new Set(responsableIds)],
-      tagCategoryIds: tagCategoryIds && [...new Set(tagCategoryIds)].toSorted(),
-      saisieFeuilleTempsDisable,
-      accessAllChantier,
-      canAddTaskOnChantier,
-      permissions,
-      acces,
-    });
-    return { membership, salary: maySay ? { baseSalaire: baseSalaire?.toFixed(2) ?? null } : {} };
-  };
-
   return [
     on(createUser, async (call) => {
-      const { principal, body } = call;
-      const { entreprise } = principal;
-      checkLinks(body.responsableIds, await linkableOf(entreprise, body.responsableIds));
-      checkCategories(body.tagCategoryIds, await knownCategories(entreprise, body.tagCategoryIds));
-      const acting = { entreprise, actorRole: principal.role };
-      const { membership: rest, salary } = saidOf(principal, body);
-      const membership = { ...plainMembership, ...rest, ...salary };
-      // One that is there may be ended by a day that has gone by.
-      if (membership.acces && isOver(membership.acces, deps.now())) throw endedBefore();
-      const accountId = await handed.inviteMember(call, acting, body, membership);
+      const accountId = await writing.create(call, call.body);
       await call.settled();
-      return show(principal, accountId);
+      return show(call.principal, accountId);
     }),
 
     on(updateUser, async (call) => {
-      const { principal, body, params, context } = call;
-      const { entreprise } = principal;
-      const shownEmail = (await findMember(db, entreprise, params.id))?.email ?? '';
-      const newEmail =
-        body.email !== undefined && !handed.invitations.isSameEmail(body.email, shownEmail)
-          ? body.email
-          : undefined;
-      // Before anything is written: what is refused changes nothing.
-      if (newEmail !== undefined && (await facts.member(entreprise, params.id))?.isInvited === false)
-        await handed.invitations.checkEmail(entreprise, params.id, newEmail);
-      const name = (await people.names(entreprise, [params.id])).get(params.id);
-      const { nom, prenom } = body;
-      const renamed =
-        (nom !== undefined && name?.nom !== nom.trim()) ||
-        (prenom !== undefined && name?.prenom !== prenom.trim());
-      const { membership, salary } = saidOf(principal, body);
-      const writeSalary = await changeSalary(
-        call.handle,
-        { entreprise, userId: params.id },
-        { ...salary, rowVersion: body.baseSalaireVersion },
-      );
-      const { position } = await change(call, params.id, {
-        type: 'ChangeMember',
-        changes: membership,
-        renamed,
-        newEmail: newEmail !== undefined,
-        linkable: await linkableOf(entreprise, body.responsableIds ?? []),
-        knownCategories: await knownCategories(entreprise, body.tagCategoryIds ?? []),
-        rowVersion: body.rowVersion,
-        actorRole: principal.role,
-        userId: params.id,
-      });
-      await writeSalary();
-      const said = { commandId: context.commandId, position };
-      if (renamed) await handed.writeName(entreprise, { id: params.id, nom, prenom }, said);
-      if (newEmail !== undefined) await handed.invitations.changeEmail(call, entreprise, params.id, newEmail);
+      await writing.update(call, call.params.id, call.body);
       await call.settled();
-      return show(principal, params.id);
+      return show(call.principal, call.params.id);
     }),
+
+    on(importUsers, (call) => handed.imports(call, call.query.dryRun === true, userList(deps, handed, call))),
+
+    on(userImportModel, () => importModel('Utilisateurs', userColumns, userExamples, deps.now())),
 
     on(inviteUserAgain, async (call) => {
       const { principal, params } = call;

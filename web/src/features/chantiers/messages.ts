@@ -3,6 +3,7 @@ import { plural } from '../../shared/numbers.ts';
 /** French texts of the chantiers. */
 export const projectMessages = {
   title: 'Chantiers',
+  importTitle: 'Importer des chantiers',
   status: 'Statut',
   tasks: 'Tâches',
   tags: 'Mots-clés',

@@ -3,6 +3,9 @@ import { plural } from '../../shared/numbers.ts';
 /** French texts of the people of a company. */
 export const userMessages = {
   title: 'Utilisateurs',
+  importTitle: 'Importer des utilisateurs',
+  importExplanation:
+    'Chaque ligne est reconnue par son matricule, sinon par son e-mail. Une personne nouvelle reçoit une invitation par e-mail\u00a0; une cellule vide ne change rien.',
   count: (count: number) => plural(count, { one: '{n} utilisateur', other: '{n} utilisateurs' }),
   search: 'Nom, matricule, e-mail',
   searchLabel: 'Rechercher un utilisateur',

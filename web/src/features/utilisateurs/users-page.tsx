@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { download } from '../../shared/api/base-api.ts';
 import { useUserQuery, useUsersQuery } from '../../shared/api/users-api.ts';
 import { ExportButton } from '../../shared/list/export-button.tsx';
+import { ImportLink } from '../../shared/imports/import-link.tsx';
 import { askedId } from '../../shared/layouts/use-asked-item.ts';
 import { loadedOf } from '../../shared/layouts/problem-panel.tsx';
 import { ChoiceFilter } from '../../shared/list/choice-filter.tsx';
@@ -13,6 +14,7 @@ import { pageSize } from '../../shared/list/item-list-address.ts';
 import { ItemListPage } from '../../shared/list/item-list-page.tsx';
 import { useListAddress, type ListPlace } from '../../shared/list/use-list-address.ts';
 import { lazyDrawer } from '../../shared/ui/lazy-part.tsx';
+import { paths } from '../../shared/paths.ts';
 import { useFocusAfterRemoval } from '../../shared/ui/use-focus-after-removal.ts';
 import { AfterErasure } from './erasure/after-erasure.ts';
 import { listAddress, listQuery, stateNames, unfiltered, type UserListAddress } from './list-address.ts';
@@ -40,12 +42,15 @@ export function UsersPage() {
         unfiltered={unfiltered}
         pageSize={pageSize}
         actions={
-          <ExportButton
-            fetch={(format, options) => {
-              const wanted: WireQuery<typeof downloadUsers> = { ...listed, format };
-              return download('GET /Utilisateur/Download', { query: wanted }, options);
-            }}
-          />
+          <>
+            <ImportLink to={paths.userImport.href()} />
+            <ExportButton
+              fetch={(format, options) => {
+                const wanted: WireQuery<typeof downloadUsers> = { ...listed, format };
+                return download('GET /Utilisateur/Download', { query: wanted }, options);
+              }}
+            />
+          </>
         }
         filters={<UserFilters place={place} />}
         columns={userColumns}

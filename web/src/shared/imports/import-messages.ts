@@ -4,14 +4,13 @@ const lines = (count: number): string => plural(count, { one: '{n} ligne', other
 
 /** French texts of the lists that are filled from a file. */
 export const importMessages = {
-  action: 'Importer',
-  steps: 'Étapes de l’import',
+  steps: "Étapes de l'import",
   stepNames: ['Fichier', 'Vérification', 'Résultat'],
   model: 'Fichier modèle',
   otherFile: 'Changer de fichier',
   explanation:
     'Chaque ligne est reconnue par son code\u00a0: un code nouveau crée, un code connu met à jour. Une cellule vide ne change rien.',
-  checked: 'Rien n’est écrit avant que vous ayez vu ce que le fichier change.',
+  checked: "Rien n'est écrit avant que vous ayez vu ce que le fichier change.",
   lines,
   reading: 'Lecture du fichier',
   writing: (count: number) => `Import de ${lines(count)} en cours`,
@@ -44,7 +43,11 @@ export const importMessages = {
     count === 1
       ? '1 ligne en erreur ne sera pas importée.'
       : `${formatNumber(count)} lignes en erreur ne seront pas importées.`,
-  nothingYet: 'Rien n’est encore écrit.',
+  wereLeftOut: (count: number) =>
+    count === 1
+      ? "1 ligne en erreur n'a pas été importée."
+      : `${formatNumber(count)} lignes en erreur n'ont pas été importées.`,
+  nothingYet: "Rien n'est encore écrit.",
   nothingToDo: 'Ce fichier ne change rien.',
   downloadErrors: 'Télécharger ces lignes',
   downloadResult: 'Télécharger le résultat',

@@ -37,6 +37,8 @@ const most = 5 * 1024 * 1024;
 export interface ImportPageProps {
   /** « Importer des clients » */
   readonly title: string;
+  /** How lines are told from each other, and what they bring about. */
+  readonly explanation?: string;
   /** The list that is filled: where it is. */
   readonly back: string;
   /** « clients »: what files of it are called. */
@@ -57,7 +59,15 @@ interface Sent {
 }
 
 /** A list filled from a file: the file is tried, what it changes is seen, and only then it is written (domain.md §8.16). */
-export function ImportPage({ title, back, name, send, model, onWritten }: ImportPageProps) {
+export function ImportPage({
+  title,
+  explanation = messages.explanation,
+  back,
+  name,
+  send,
+  model,
+  onWritten,
+}: ImportPageProps) {
   const navigate = useNavigate();
   const [file, setFile] = useState<File>();
   const [refused, setRefused] = useState<string>();
@@ -135,7 +145,7 @@ export function ImportPage({ title, back, name, send, model, onWritten }: Import
         {!report && !isBusy && (
           <>
             <p className={classes.explanation}>
-              {messages.explanation} {messages.checked}
+              {explanation} {messages.checked}
             </p>
             <DropZone label={title} kinds={kinds} most={most} onFiles={([chosen]) => take(chosen)} />
           </>
@@ -205,7 +215,7 @@ function Foot({ report, isBusy, onImport, onCancel, onAgain, onSave }: FootProps
         <span>
           <strong>
             {!dryRun && `${messages.done(written)} `}
-            {wrong.length > 0 && messages.leftOut(wrong.length)}
+            {wrong.length > 0 && (dryRun ? messages.leftOut : messages.wereLeftOut)(wrong.length)}
           </strong>{' '}
           {dryRun && (written > 0 ? messages.nothingYet : messages.nothingToDo)}
         </span>

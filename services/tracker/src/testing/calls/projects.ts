@@ -12,6 +12,9 @@ export const calls: Calls<typeof contract> = {
       body: { label: 'Changé', externalId: fresh.code(), clientId, projectStatus: 2 },
     }),
   },
+  importProjects: {
+    sample: (_company, fresh) => ({ lines: `N° chantier;Libellé;Code client\n${fresh.code()};Neuf;CL-1\n` }),
+  },
   getProject: { sample: ({ projectId }) => ({ params: { projectId } }) },
   listProjectTasks: { sample: ({ projectId }) => ({ params: { projectId } }) },
   addTask: {

@@ -19,6 +19,11 @@ export const calls: Calls<typeof contract> = {
     }),
     onDeleted: 200,
   },
+  importUsers: {
+    sample: (_company, fresh) => ({
+      lines: `Nom;Prénom;E-mail;Rôle\nNouveau;Né;${fresh.code()}.${crypto.randomUUID()}@test.fr;Utilisateur\n`,
+    }),
+  },
   inviteUserAgain: { sample: async (_company, fresh) => ({ params: { id: await fresh.invited() } }) },
   setUserPassword: {
     sample: async (_company, fresh) => ({

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { download } from '../../../shared/api/base-api.ts';
 import { useProjectsQuery, usePrefetch } from '../../../shared/api/projects-api.ts';
 import { ExportButton } from '../../../shared/list/export-button.tsx';
+import { ImportLink } from '../../../shared/imports/import-link.tsx';
 import { LinkTabs } from '../../../shared/layouts/link-tabs.tsx';
 import { loadedOf } from '../../../shared/layouts/problem-panel.tsx';
 import { pageSize } from '../../../shared/list/item-list-address.ts';
@@ -55,12 +56,15 @@ export function ProjectsPage() {
       count={messages.list.count}
       isCounted={totals !== undefined}
       actions={
-        <ExportButton
-          fetch={(format, options) => {
-            const wanted: WireQuery<typeof downloadProjects> = { ...asked, format };
-            return download('GET /Projet/Download', { query: wanted }, options);
-          }}
-        />
+        <>
+          {mayWrite && <ImportLink to={paths.projectImport.href()} />}
+          <ExportButton
+            fetch={(format, options) => {
+              const wanted: WireQuery<typeof downloadProjects> = { ...asked, format };
+              return download('GET /Projet/Download', { query: wanted }, options);
+            }}
+          />
+        </>
       }
       tabs={<StatusTabs place={place} />}
       filters={<ProjectFilters place={place} />}
