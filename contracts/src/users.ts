@@ -123,7 +123,6 @@ export const newUser = z.strictObject({
 });
 
 export const userChanges = z.strictObject(fields).partial().extend({
-  /** May come along unchanged: it belongs to the account, not to the membership (domain.md §8.20). */
   /** Belongs to the account: changed while this company is its only one, once he has joined it (domain.md §8.20). */
   email: email.optional(),
   rowVersion,

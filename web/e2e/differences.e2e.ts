@@ -173,7 +173,10 @@ inBrowser.each([
     const day = choice.getByRole('button', { name: 'Choisir dans un calendrier' });
     await press(day);
     const calendar = page.getByRole('dialog', { name: 'Date', exact: true });
+    // A month of six weeks and one of five.
+    const opened = await calendar.boundingBox();
     await press(calendar.getByRole('button', { name: 'Mois précédent' }));
+    expect(await calendar.boundingBox()).toEqual(opened);
     await press(calendar.getByRole('button', { name: 'Mois suivant' }));
     const { x = -1, y = -1, width: wide = 0, height: high = 0 } = (await calendar.boundingBox()) ?? {};
     expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);

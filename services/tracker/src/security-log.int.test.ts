@@ -195,9 +195,11 @@ describe('Who fetches files', () => {
     expect(JSON.stringify(told)).not.toContain('fiche de');
   });
 
-  test('is told of every call that answers a file, but of images of documents, which lists show by themselves', () => {
+  test('is told of every call that answers a file, but of images of documents, which lists show by themselves, and of empty workbooks to fill in', () => {
     const unnoted = routes.filter(({ route }) => route.download && !route.noted).map(({ name }) => name);
-    expect(unnoted).toEqual(['previewProjectDocument']);
+    expect(new Set(unnoted)).toEqual(
+      new Set(['previewProjectDocument', 'clientImportModel', 'projectImportModel', 'userImportModel']),
+    );
   });
 
   test('is told of the log itself, which says what is filtered and takes nothing for a formula', async () => {

@@ -1,6 +1,7 @@
 import { DatePicker } from '@mantine/dates';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
+import { SteadyMonths } from './steady-months.tsx';
 import { useCalendar } from './use-calendar.ts';
 
 export interface CalendarProps {
@@ -12,11 +13,13 @@ export interface CalendarProps {
 export function Calendar({ value, onChange }: CalendarProps) {
   const calendar = useCalendar(value ?? today());
   return (
-    <DatePicker
-      {...calendar}
-      value={value}
-      onChange={(date) => date !== null && onChange(date)}
-      hideOutsideDates
-    />
+    <SteadyMonths>
+      <DatePicker
+        {...calendar}
+        value={value}
+        onChange={(date) => date !== null && onChange(date)}
+        hideOutsideDates
+      />
+    </SteadyMonths>
   );
 }

@@ -2,6 +2,7 @@ import { DatePicker } from '@mantine/dates';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { useState } from 'react';
+import { SteadyMonths } from './steady-months.tsx';
 import { useCalendar } from './use-calendar.ts';
 
 export interface RangeCalendarProps {
@@ -24,13 +25,15 @@ export function RangeCalendar({ from, to, onChange }: RangeCalendarProps) {
     if (first !== null && last !== null) onChange(first, last);
   };
   return (
-    <DatePicker
-      {...calendar}
-      type="range"
-      value={chosen}
-      onChange={choose}
-      allowSingleDateInRange
-      hideOutsideDates
-    />
+    <SteadyMonths>
+      <DatePicker
+        {...calendar}
+        type="range"
+        value={chosen}
+        onChange={choose}
+        allowSingleDateInRange
+        hideOutsideDates
+      />
+    </SteadyMonths>
   );
 }

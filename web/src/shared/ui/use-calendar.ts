@@ -11,7 +11,7 @@ import { calendarMessages } from './calendar-messages.ts';
 
 /**
  * What every calendar is: French, the numbers of the weeks before their Mondays, the keys of the ARIA practices. `first`
- * is the day that has the focus when it opens. For a `DatePicker`.
+ * is the day that has the focus when it opens. For a `DatePicker` within `SteadyMonths`.
  */
 export const useCalendar = (first: CivilDate) => {
   const beginning = withinReach(first);

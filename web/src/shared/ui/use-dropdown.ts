@@ -30,6 +30,8 @@ export const useDropdown = (isOpen: boolean, close: () => void) => {
       withRoles: false,
       closeOnClickOutside: false,
       closeOnEscape: false,
+      // It may grow while it is open, and is to be seen whole then too.
+      preventPositionChangeWhenVisible: false,
     },
     // Whoever presses a blank place of it keeps the keyboard there.
     dropdown: { ...presses, ref: part, role: 'dialog', tabIndex: -1 },

@@ -6,6 +6,7 @@ import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { useState } from 'react';
 import { useWeeksQuery } from '../api/weeks-api.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { SteadyMonths } from '../ui/steady-months.tsx';
 import { useCalendar } from '../ui/use-calendar.ts';
 import classes from './week-calendar.module.css';
 import { weekStatusLook } from './week-status-look.ts';
@@ -43,37 +44,39 @@ export function WeekCalendar({ userId, monday, onChange }: WeekCalendarProps) {
   const look = looks.get(pointed);
   return (
     <div className={classes.calendar}>
-      <DatePicker
-        {...calendar}
-        value={monday}
-        onChange={(day) => day !== null && onChange(mondayOf(day))}
-        allowDeselect={false}
-        classNames={{ ...classNames, monthRow: classes.week ?? '' }}
-        getDayProps={(day) => ({
-          ...getDayProps(day),
-          selected: day === monday,
-          'aria-pressed': mondayOf(day) === monday,
-          inRange: mondayOf(day) === monday,
-          firstInRange: day === monday,
-          lastInRange: day === addDays(monday, 6),
-          onFocus: () => setPointed(mondayOf(day)),
-          onMouseEnter: () => setPointed(mondayOf(day)),
-        })}
-        getDayAriaLabel={(day) =>
-          [weekTitle(day), spokenDay(day), looks.get(mondayOf(day))?.word.toLowerCase()]
-            .filter(Boolean)
-            .join(', ')
-        }
-        renderDay={(day) => {
-          const Sign = weekday(day) === 6 ? looks.get(mondayOf(day))?.icon : undefined;
-          return (
-            <>
-              {dayOfMonth(day)}
-              {Sign && <Sign size={16} className={classes.sign} aria-hidden />}
-            </>
-          );
-        }}
-      />
+      <SteadyMonths>
+        <DatePicker
+          {...calendar}
+          value={monday}
+          onChange={(day) => day !== null && onChange(mondayOf(day))}
+          allowDeselect={false}
+          classNames={{ ...classNames, monthRow: classes.week ?? '' }}
+          getDayProps={(day) => ({
+            ...getDayProps(day),
+            selected: day === monday,
+            'aria-pressed': mondayOf(day) === monday,
+            inRange: mondayOf(day) === monday,
+            firstInRange: day === monday,
+            lastInRange: day === addDays(monday, 6),
+            onFocus: () => setPointed(mondayOf(day)),
+            onMouseEnter: () => setPointed(mondayOf(day)),
+          })}
+          getDayAriaLabel={(day) =>
+            [weekTitle(day), spokenDay(day), looks.get(mondayOf(day))?.word.toLowerCase()]
+              .filter(Boolean)
+              .join(', ')
+          }
+          renderDay={(day) => {
+            const Sign = weekday(day) === 6 ? looks.get(mondayOf(day))?.icon : undefined;
+            return (
+              <>
+                {dayOfMonth(day)}
+                {Sign && <Sign size={16} className={classes.sign} aria-hidden />}
+              </>
+            );
+          }}
+        />
+      </SteadyMonths>
       <p className={classes.pointed} aria-hidden>
         {weekLabel(pointed)}
         {look && (
