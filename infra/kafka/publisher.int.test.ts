@@ -5,7 +5,12 @@ import { topics } from '@gestiontemps/contracts/topics';
 import { streamOf } from '@gestiontemps/kernel/commands/decider';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { postEntries } from '../../services/tracker/src/erp-export/testing/post-entries.ts';
-import { createTopics } from '../../services/tracker/src/publishing/create-topics.ts';
+import {
+  createTopics,
+  settingsOf,
+  topicResource,
+} from '../../services/tracker/src/publishing/create-topics.ts';
+import { createKafka } from '../../services/tracker/src/publishing/kafka-client.ts';
 import { createCostCompany } from '../../services/tracker/src/testing/cost-site.ts';
 import { recordFact } from '../../services/tracker/src/testing/record-fact.ts';
 import { secondProcess } from '../../services/tracker/src/testing/second-process.ts';
@@ -128,6 +133,49 @@ const isWell = () =>
     ]);
     expect(topics['temps.semaine.v1'].value.parse(ours[0]?.value)).toEqual(ours[0]?.value);
     expect(JSON.stringify(ours)).not.toContain(commentaire);
+  });
+
+  test('gets through a topic that takes less at a time than it is made with, which is named', async () => {
+    if (broker?.kind === 'given') return;
+    const { post, published } = await company('Petite');
+    const admin = (await createKafka(kafka)).admin();
+    await admin.connect();
+    const takes = (bytes: number) =>
+      admin.alterConfigs({
+        validateOnly: false,
+        resources: [
+          {
+            type: topicResource,
+            name: 'temps.ecriture.v1',
+            configEntries: Object.entries({
+              ...settingsOf('temps.ecriture.v1', 1),
+              'max.message.bytes': String(bytes),
+            }).map(([name, value]) => ({ name, value })),
+          },
+        ],
+      });
+    await takes(20_000);
+    expect((await createTopics(kafka))[0]).toMatchObject({
+      state: 'different',
+      differences: ['max.message.bytes: 20000, and is to be 1048588'],
+    });
+    const lines = Array.from({ length: 60 }, (_, n) => `L-${n}`);
+    await post(...lines.map((idLigne) => ({ idLigne })));
+    expect((await published(60)).map(({ value }) => value['idLigne'])).toEqual(lines);
+    await takes(2_000_000);
+    expect((await createTopics(kafka))[0]?.state).toBe('there');
+    await admin.disconnect();
+  });
+
+  test('is told of by a process that knows of no Kafka, as others know it', async () => {
+    const api = await secondProcess(app, { roles: new Set(['api']) });
+    const seen = (await api.progress.lags()).find(({ name }) => name === 'kafka');
+    expect(seen).toMatchObject({ kind: 'process', state: 'live' });
+    await api.stop();
+    // Whoever would publish himself, had he been given a Kafka, says that nothing is.
+    const alone = await secondProcess(app);
+    expect((await alone.progress.lags()).map(({ name }) => name)).not.toContain('kafka');
+    await alone.stop();
   });
 
   test('is published by one of two instances, and by the other when that one stops', async () => {

@@ -66,6 +66,7 @@ import { retentionProcess } from './retention/retention.process.ts';
 import { retentionRoutes } from './retention/routes.ts';
 import type { KafkaOptions } from './publishing/broker.ts';
 import { createPublisher } from './publishing/index.ts';
+import { publisherName } from './publishing/publisher.process.ts';
 import { securityChanges } from './security-changes.process.ts';
 import { nobody, type Principal } from './principal.ts';
 import { roleMetrics } from './role-metrics.ts';
@@ -158,7 +159,7 @@ export const createTracker = async (options: TrackerOptions) => {
   const progress = createProgress({
     pool: pools.projector,
     store,
-    followed: () => ({ views, processes: everyProcess }),
+    followed: () => ({ views, processes: [...everyProcess, ...elsewhere] }),
   });
   const facts = createFacts({ commands, store, log });
   const sessions = createSessions(
@@ -233,6 +234,8 @@ export const createTracker = async (options: TrackerOptions) => {
   ]);
   const publishing = createPublisher(options.kafka, log).processes;
   const everyProcess = [...processes, ...publishing];
+  // Whether others publish is not said to who does not: it runs where it has run, and is told of there.
+  const elsewhere = publishing.length > 0 || roles.has('publisher') ? [] : [{ name: publisherName }];
   requireOwnNames([...views, ...everyProcess]);
   const following = { store, pool: pools.projector, cipher, views, processes: everyProcess };
   const projector = createProjector({

@@ -4,7 +4,7 @@ import type { KafkaOptions } from './broker.ts';
 import { createKafka } from './kafka-client.ts';
 
 /** As the protocol has it: a module sees no more of kafkajs than its first names. */
-const topicResource = 2 as ConfigResourceTypes;
+export const topicResource = 2 as ConfigResourceTypes;
 
 /** What was found or done of a topic: made now, as it is to be, or different from that in these settings. */
 export interface TopicState {
@@ -20,11 +20,20 @@ const replicasAmong = (brokers: number): number => Math.min(3, brokers);
 /** How many must have a message before it is acknowledged: of three two, so that one of them may be away. */
 const inStep = (replicas: number): number => (replicas >= 3 ? 2 : 1);
 
-const settingsOf = (topic: Topic, replicas: number): Readonly<Record<string, string>> => ({
+/** What a request of the publisher may weigh, with room to spare: Kafka's own default, whatever a broker has for its own. */
+const messageBytes = 'max.message.bytes';
+
+/** How a topic is made with so many replicas. */
+export const settingsOf = (topic: Topic, replicas: number): Readonly<Record<string, string>> => ({
   'cleanup.policy': 'delete',
   'retention.ms': String(topics[topic].retentionMs),
   'min.insync.replicas': String(inStep(replicas)),
+  [messageBytes]: '1048588',
 });
+
+/** More room than is asked for does no harm. */
+const isAsWanted = (name: string, held: string | undefined, wanted: string): boolean =>
+  name === messageBytes ? Number(held) >= Number(wanted) : held === wanted;
 
 const differencesOf = async (admin: Admin, topic: Topic): Promise<string[]> => {
   const { topics: found } = await admin.fetchTopicMetadata({ topics: [topic] });
@@ -40,7 +49,7 @@ const differencesOf = async (admin: Admin, topic: Topic): Promise<string[]> => {
   const all = { ...wanted, partitions: String(topics[topic].partitions) };
   held.set('partitions', String(partitions.length));
   return Object.entries(all)
-    .filter(([name, value]) => held.get(name) !== value)
+    .filter(([name, value]) => !isAsWanted(name, held.get(name), value))
     .map(([name, value]) => `${name}: ${held.get(name) ?? 'unknown'}, and is to be ${value}`);
 };
 

@@ -78,6 +78,23 @@ describe('What publishes', () => {
     expect(state.opened).toBe(7);
   });
 
+  test('sends fewer at a time to a topic that takes less than ours, and says so', async () => {
+    const sizes: number[] = [];
+    const taken: string[] = [];
+    const send: Broker['send'] = async (messages) => {
+      sizes.push(messages.length);
+      if (messages.length > 1) await refusal('MESSAGE_TOO_LARGE')();
+      taken.push(...messages.map(({ headers }) => headers.ce_id));
+    };
+    const { outlet, told } = outletOf(Array.from({ length: 20 }, () => ({ send })));
+    expect(await outlet.hand(async () => events)).toBe(true);
+    expect(taken).toEqual(ids);
+    expect(sizes[0]).toBe(events.length);
+    expect(new Set(told)).toEqual(
+      new Set(['A topic takes no message so large: its max.message.bytes is too small']),
+    );
+  });
+
   test('begins with another broker after a failure: what became of the first one’s messages is not known', async () => {
     const { outlet, taken, state } = outletOf([{ send: refusal('KafkaJSConnectionClosedError') }]);
     await outlet.hand(async () => events);

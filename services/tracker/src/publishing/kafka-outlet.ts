@@ -3,9 +3,9 @@ import type { Outlet, OutletCalls } from '@gestiontemps/kernel/views/outlet';
 import type { Logger } from 'pino';
 import type { Broker } from './broker.ts';
 import { messageOf } from './message-of.ts';
-import { batchesOf } from './message-batches.ts';
+import { batchesOf, usualBytes } from './message-batches.ts';
 import type { Published } from './published.ts';
-import { NotHeardOf, troubleOf } from './trouble.ts';
+import { isTooLarge, NotHeardOf, troubleOf } from './trouble.ts';
 
 /** In milliseconds. */
 export interface Patience {
@@ -57,6 +57,7 @@ export const createKafkaOutlet = (
   const patience = { ...usualPatience, ...said };
   let broker: Broker | undefined;
   let failures = 0;
+  let most = usualBytes;
 
   const drop = async (): Promise<void> => {
     const held = broker;
@@ -77,6 +78,8 @@ export const createKafkaOutlet = (
   const failed = async (cause: unknown): Promise<void> => {
     await drop();
     if (signal.aborted) return;
+    // An operator's topic may take less than ours: fewer at a time, down to one.
+    if (isTooLarge(cause)) most /= 2;
     if (failures === 0) log.warn({ err: cause }, 'Kafka takes nothing, it is tried again and again');
     const pause = Math.min(patience.longest, patience.first * 2 ** failures);
     failures += 1;
@@ -87,7 +90,7 @@ export const createKafkaOutlet = (
 
   /** Sends the first of them, as many as a request takes; how many. */
   const sendSome = async (messages: readonly Published[]): Promise<number> => {
-    const [batch = []] = batchesOf(messages);
+    const [batch = []] = batchesOf(messages, most);
     if (batch.length > 0) await attempt(batch);
     if (failures > 0) log.info({ failures }, 'Kafka takes messages again');
     failures = 0;

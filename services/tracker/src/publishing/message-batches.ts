@@ -1,10 +1,10 @@
 import type { Published } from './published.ts';
 
 /**
- * Bytes of a request at most. A broker takes a megabyte for a partition (`message.max.bytes`), and all of it may be of one
+ * Bytes of a request at most. A broker takes a megabyte for a partition (`max.message.bytes`), and all of it may be of one
  * key; what stands around a message is counted too.
  */
-const most = 900_000;
+export const usualBytes = 900_000;
 const around = 100;
 
 const bytesOf = ({ key, headers, value }: Published): number => {
@@ -13,8 +13,11 @@ const bytesOf = ({ key, headers, value }: Published): number => {
   return bytes;
 };
 
-/** Messages in their order, as many at a time as a broker takes. */
-export function* batchesOf(messages: readonly Published[]): Generator<readonly Published[]> {
+/** Messages in their order, as many at a time as there is room for in `most` bytes, and one at least. */
+export function* batchesOf(
+  messages: readonly Published[],
+  most = usualBytes,
+): Generator<readonly Published[]> {
   let batch: Published[] = [];
   let bytes = 0;
   for (const message of messages) {

@@ -4,6 +4,9 @@ import type { Broker } from './broker.ts';
 import { createKafkaOutlet, type Patience } from './kafka-outlet.ts';
 import { isPublished, publishedCategories } from './message-of.ts';
 
+/** Under which health, metrics and its checkpoint know it. */
+export const publisherName = 'kafka';
+
 /** Events that are read from the log at a time: two such pages are in memory at most. */
 const page = 1_000;
 
@@ -17,7 +20,7 @@ export const publisherProcess = (deps: {
   log: Pick<Logger, 'warn' | 'info'>;
   patience?: Partial<Patience> | undefined;
 }): Process => ({
-  name: 'kafka',
+  name: publisherName,
   categories: publishedCategories,
   hears: isPublished,
   from: 'start',

@@ -5,6 +5,8 @@ const known: Readonly<Record<string, string>> = {
   SASL_AUTHENTICATION_FAILED: 'Kafka does not know this user and password',
   TOPIC_AUTHORIZATION_FAILED: 'Kafka does not let this user write to a topic',
   CLUSTER_AUTHORIZATION_FAILED: 'Kafka does not let this user write (IDEMPOTENT_WRITE)',
+  MESSAGE_TOO_LARGE: 'A topic takes no message so large: its max.message.bytes is too small',
+  RECORD_LIST_TOO_LARGE: 'A topic takes no message so large: its max.message.bytes is too small',
   NOT_ENOUGH_REPLICAS: 'Too few replicas of a topic are in step',
   NOT_ENOUGH_REPLICAS_AFTER_APPEND: 'Too few replicas of a topic are in step',
   KafkaJSConnectionError: 'Kafka cannot be reached',
@@ -20,6 +22,12 @@ const causesOf = (error: unknown): Error[] =>
 
 const wordsOf = (error: Error): string[] =>
   'type' in error && typeof error.type === 'string' ? [error.type, error.name] : [error.name];
+
+/** Whether fewer messages at a time might be taken. */
+export const isTooLarge = (error: unknown): boolean =>
+  causesOf(error)
+    .flatMap(wordsOf)
+    .some((word) => word === 'MESSAGE_TOO_LARGE' || word === 'RECORD_LIST_TOO_LARGE');
 
 /** Why Kafka takes nothing, in a sentence that says nothing of where it is. */
 export const troubleOf = (error: unknown): string => {
