@@ -32,13 +32,13 @@ describe('the demo', () => {
 });
 
 describe('Kafka', () => {
-  const brokers = { KAFKA_BROKERS: 'kafka-1.example.fr:9092, 10.0.0.7:9093,[::1]:9094' };
+  const brokers = { KAFKA_BROKERS: 'kafka-1.example.fr:9092, 10.0.0.7:9093,kafka_3:9094' };
   const user = { KAFKA_SASL_USERNAME: 'gestiontemps', KAFKA_SASL_PASSWORD: 'a-password' };
 
   test('is none, or some brokers, with a user or without', () => {
     expect(kafkaOf(loadConfig({}))).toBeUndefined();
     expect(kafkaOf(loadConfig(brokers))).toEqual({
-      brokers: ['kafka-1.example.fr:9092', '10.0.0.7:9093', '[::1]:9094'],
+      brokers: ['kafka-1.example.fr:9092', '10.0.0.7:9093', 'kafka_3:9094'],
       ssl: false,
       sasl: undefined,
     });

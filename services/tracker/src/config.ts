@@ -9,8 +9,9 @@ const isProxy = (one: string): boolean => {
   const [address = '', bits] = one.split('/');
   return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
 };
+/** By name or IPv4: kafkajs takes the first colon for the one before the port. */
 const isBroker = (one: string): boolean => {
-  const [, found = '0'] = /^(?:[\w.-]+|\[[\da-fA-F:.]+\]):(\d{1,5})$/.exec(one) ?? [];
+  const [, found = '0'] = /^[\w.-]+:(\d{1,5})$/.exec(one) ?? [];
   return Number(found) > 0 && port.safeParse(found).success;
 };
 const onOff = z.enum(['0', '1']).transform((value) => value === '1');
@@ -65,7 +66,7 @@ const variables = z.object({
   KAFKA_BROKERS: z
     .string()
     .transform((list) => list.split(',').map((one) => one.trim()))
-    .refine((list) => list.every(isBroker), 'host:port, separated by commas')
+    .refine((list) => list.every(isBroker), 'host:port, separated by commas; an IPv6 address needs a name')
     .optional(),
   /** Whether Kafka is spoken to over TLS. */
   KAFKA_SSL: onOff.default(false),

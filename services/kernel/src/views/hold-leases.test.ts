@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
 import type { CheckpointRow } from './checkpoints.ts';
+import { until } from '../testing/until.ts';
 import { holdLeases } from './hold-leases.ts';
 
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'performance'] }));
@@ -16,6 +17,39 @@ const row: CheckpointRow = {
   state: 'live',
   reason: null,
 };
+
+test('what keeps it from going on is told once, and that it is over', async () => {
+  jest.useRealTimers();
+  const stopping = new AbortController();
+  const told: string[] = [];
+  const say = (_of: unknown, message?: string): void => void told.push(message ?? String(_of));
+  let isDown = true;
+  let attempts = 0;
+  const holding = holdLeases({
+    leases: {
+      owner: 'us',
+      take: async () => {
+        attempts += 1;
+        if (isDown) throw new Error('connect ECONNREFUSED');
+        return [];
+      },
+      release: async () => {},
+    },
+    wanted: [{ name: 'slow', version: 1 }],
+    stopping: stopping.signal,
+    log: Object.assign(pino({ level: 'silent' }), { error: say, info: say }),
+    work: async () => {},
+  });
+  await until(() => attempts > 2);
+  isDown = false;
+  await until(() => told.length > 1);
+  expect(told).toEqual([
+    'Views or processes could not go on, they try again',
+    'Views or processes go on again',
+  ]);
+  stopping.abort();
+  await holding;
+});
 
 // A batch locks the row that a renewal writes: renewals that pile up take the pool's connections from everybody.
 test('a renewal that waits for a long batch is the only one', async () => {

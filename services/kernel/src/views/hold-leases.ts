@@ -48,10 +48,23 @@ export const holdLeases = async (of: {
     }
   };
 
+  /** What keeps it from going on: told once, however often it is met with. */
+  let trouble: string | undefined;
+  const isMet = (error: unknown): void => {
+    const met = error instanceof Error ? error.message : String(error);
+    if (met !== trouble) log.error({ err: error }, 'Views or processes could not go on, they try again');
+    trouble = met;
+  };
+  const isOver = (): void => {
+    if (trouble !== undefined) log.info('Views or processes go on again');
+    trouble = undefined;
+  };
+
   while (!stopping.aborted) {
     let wait = pause;
     try {
       const rows = await takeLive();
+      isOver();
       if (rows.length > 0) {
         await workWhileHeld(rows);
         wait = shortPause;
@@ -61,7 +74,7 @@ export const holdLeases = async (of: {
       if (error instanceof LeaseLost) {
         log.info({ reason: error.message }, 'Lease lost');
         wait = shortPause;
-      } else log.error({ err: error }, 'Views or processes could not go on, they try again');
+      } else isMet(error);
     }
     await sleep(wait, undefined, { signal: stopping }).catch(() => {});
   }

@@ -1,23 +1,10 @@
-import { EmbeddedPostgresFailure } from '@gestiontemps/embedded-postgres/failure';
-import { UnusableBackup } from '@gestiontemps/kernel/backup/manifest';
-import { StartRefused } from '@gestiontemps/kernel/start-refused';
-import { ConfigError } from '../config.ts';
+import { toldError } from './told-error.ts';
 
 /** What is said to the person who starts it; logs go to standard error. */
 export const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 /** What a person has to look after, though the command was carried out: apart, so that a cron mails it. */
 export const warn = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
-
-const wordsOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const isSentence =
-    error instanceof ConfigError ||
-    error instanceof StartRefused ||
-    error instanceof UnusableBackup ||
-    error instanceof EmbeddedPostgresFailure;
-  return isSentence ? error.message : (error.stack ?? error.message);
-};
 
 /** Runs an entry point to its end: what is wrong with the installation is told in a sentence, anything else in full. */
 export const run = (main: () => Promise<number>): void => {
@@ -26,7 +13,7 @@ export const run = (main: () => Promise<number>): void => {
   main().then(
     (code) => process.exit(code),
     (error: unknown) => {
-      warn(wordsOf(error));
+      warn(toldError(error));
       process.exit(1);
     },
   );
