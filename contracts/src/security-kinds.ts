@@ -71,6 +71,11 @@ const kinds = {
     'Feuilles de temps téléchargées',
     '{n} téléchargements de feuilles de temps',
   ),
+  'statement-fetched': kind(
+    'exports',
+    'Relevé de chantier téléchargé',
+    '{n} téléchargements de relevés de chantier',
+  ),
   'table-fetched': kind(
     'exports',
     'Liste ou rapport téléchargé',

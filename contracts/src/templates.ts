@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { daysBetween } from './dates/civil-date.ts';
 import { forward, isForward } from './erp-export.ts';
 import { route } from './route.ts';
-import { civilDate, id } from './shapes.ts';
+import { civilDate, flag, id } from './shapes.ts';
 
-/** What people print, sign and keep. */
-export const templateKeys = ['FEUILLE_SEMAINE', 'FEUILLE_MOIS'] as const;
+/** Sheets of people, which they print, sign and keep. */
+export const sheetKeys = ['FEUILLE_SEMAINE', 'FEUILLE_MOIS'] as const;
+export type SheetKey = (typeof sheetKeys)[number];
+/** All that is printed: sheets of people, and the statement of a chantier. */
+export const templateKeys = [...sheetKeys, 'RELEVE_CHANTIER'] as const;
 export type TemplateKey = (typeof templateKeys)[number];
 export const outputModes = ['PDF', 'DOCX', 'HTML'] as const;
 export type OutputMode = (typeof outputModes)[number];
@@ -31,7 +34,7 @@ export const getTimeSheetsFile = route({
   allow: 'weeks.read',
   changes: false,
   query: z.strictObject({
-    key: z.enum(templateKeys).describe('What is printed: the sheet of each week, or of each month'),
+    key: z.enum(sheetKeys).describe('What is printed: the sheet of each week, or of each month'),
     outputMode: z.enum(outputModes).default('PDF').describe('The kind of file'),
   }),
   body: z
@@ -47,4 +50,35 @@ export const getTimeSheetsFile = route({
     }),
   noted: 'sheets-fetched',
   download: { types: [...Object.values(outputTypes), 'application/zip'] },
+});
+
+/** Lines of one statement: who, on which task, in which week. A page has some forty. */
+export const mostStatementLines = 1_500;
+
+export const getProjectStatement = route({
+  method: 'POST',
+  path: '/Template/GetProjectStatement',
+  summary:
+    'The statement of a chantier on paper: its hours by task, person and week, as the cost report of these days says them',
+  source: 'domain.md §8.10, §8.18',
+  allow: 'reports.projects',
+  changes: false,
+  query: z.strictObject({
+    outputMode: z.enum(outputModes).default('PDF').describe('The kind of file'),
+    avecMontants: flag
+      .default(false)
+      .describe('Whether labour costs stand beside hours, as far as the caller is shown any; rates never do'),
+  }),
+  body: z
+    .strictObject({
+      projectId: id,
+      startDate: civilDate.optional().describe('First day; since its first hours when left out'),
+      endDate: civilDate.optional().describe('Last day; up to its last hours when left out'),
+    })
+    .refine(
+      ({ startDate, endDate }) => startDate === undefined || endDate === undefined || startDate <= endDate,
+      { path: ['endDate'], error: 'La date de fin doit être postérieure à la date de début' },
+    ),
+  noted: 'statement-fetched',
+  download: { types: Object.values(outputTypes) },
 });

@@ -66,3 +66,26 @@ inBrowser('a weekly sheet on paper', () => {
     expect(errors().every((error) => error.includes('404'))).toBe(true);
   });
 });
+
+inBrowser('the statement of a chantier', () => {
+  test.each([
+    [1280, 'light', 'admin'],
+    [390, 'dark', 'responsable'],
+  ] as const)('comes from its page, at %i, %s, for %s', async (width, scheme, who) => {
+    const { page, errors } = await windows.open({ width, scheme });
+    await enter(page, story, `${who}@story.test`, `/chantiers/${story.projectId}`);
+    await isDrawn(page);
+    const button = page.getByRole('button', { name: 'Relevé du chantier' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const whole = page.getByRole('menuitem', { name: 'Relevé du chantier en PDF' });
+    await whole.waitFor();
+    expect(await flaws(page)).toEqual([]);
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(saved.suggestedFilename()).toMatch(/^Relevé de chantier .* 2026-11-16 à 2026-11-22\.pdf$/);
+    await button.click();
+    await page.getByRole('menuitem', { name: "Relevé d'octobre en PDF" }).click();
+    await page.getByText('Aucune heure saisie sur ce chantier pendant cette période').first().waitFor();
+    expect(errors().every((error) => error.includes('404'))).toBe(true);
+  });
+});

@@ -34,6 +34,7 @@ declare module 'pdfmake' {
     | string
     | (Look & {
         text?: string;
+        colSpan?: number;
         image?: string;
         fit?: [number, number];
         stack?: Content[];

@@ -1,21 +1,30 @@
 // The thread that draws: a page takes a tenth of a second of a processor, in which nobody else would be answered.
 import { parentPort } from 'node:worker_threads';
 import type { OutputMode } from '@gestiontemps/contracts/templates';
+import type { Definition } from 'pdfmake';
 import type { Drawing } from './drawing.ts';
 import { monthsDefinition } from './month-pdf.ts';
 import { renderPdf } from './pdf.ts';
 import { renderDocx, renderHtml } from './sheet-docx.ts';
 import type { Sheets } from './sheets.ts';
+import { statementDefinition } from './statement-pdf.ts';
 import { tableDefinition } from './table/table-pdf.ts';
 import { weeksDefinition } from './week-pdf.ts';
 
 const withoutLogo = (sheets: Sheets): Sheets =>
   ({ ...sheets, papers: sheets.papers.map((paper) => ({ ...paper, logo: null })) }) as Sheets;
 
-const drawPdf = (sheets: Sheets): Promise<Uint8Array> =>
-  renderPdf(
-    sheets.template === 'FEUILLE_MOIS' ? monthsDefinition(sheets.papers) : weeksDefinition(sheets.papers),
-  );
+const definitionOf = (sheets: Sheets): Definition => {
+  switch (sheets.template) {
+    case 'FEUILLE_SEMAINE':
+      return weeksDefinition(sheets.papers);
+    case 'FEUILLE_MOIS':
+      return monthsDefinition(sheets.papers);
+    case 'RELEVE_CHANTIER':
+      return statementDefinition(sheets.papers);
+  }
+};
+const drawPdf = (sheets: Sheets): Promise<Uint8Array> => renderPdf(definitionOf(sheets));
 
 const renders: Readonly<Record<OutputMode, (sheets: Sheets) => Promise<Uint8Array>>> = {
   // A logo is looked at by its first bytes when it is taken: one that cannot be drawn keeps nobody from his sheet.

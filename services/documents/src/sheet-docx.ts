@@ -4,13 +4,19 @@ import mammoth from 'mammoth';
 import PizZip from 'pizzip';
 import { monthTags } from './month-tags.ts';
 import { monthTemplate } from './month-template.ts';
-import { called, type Sheets } from './sheets.ts';
+import { called, type Sheets, subjectOf } from './sheets.ts';
+import { statementTags } from './statement-tags.ts';
+import { statementTemplate } from './statement-template.ts';
 import { weekTags } from './week-tags.ts';
 import { weekTemplate } from './week-template.ts';
 import { xmlText } from './table/xml-text.ts';
 
 /** Templates as the product brings them, each made with its first document. */
-const templates = { FEUILLE_SEMAINE: weekTemplate, FEUILLE_MOIS: monthTemplate };
+const templates = {
+  FEUILLE_SEMAINE: weekTemplate,
+  FEUILLE_MOIS: monthTemplate,
+  RELEVE_CHANTIER: statementTemplate,
+};
 const made = new Map<TemplateKey, Buffer>();
 const templateOf = (key: TemplateKey): Buffer => {
   const template = made.get(key) ?? templates[key]();
@@ -18,8 +24,16 @@ const templateOf = (key: TemplateKey): Buffer => {
   return template;
 };
 
-const tagsOf = (sheets: Sheets): readonly object[] =>
-  sheets.template === 'FEUILLE_MOIS' ? sheets.papers.map(monthTags) : sheets.papers.map(weekTags);
+const tagsOf = (sheets: Sheets): readonly object[] => {
+  switch (sheets.template) {
+    case 'FEUILLE_SEMAINE':
+      return sheets.papers.map(weekTags);
+    case 'FEUILLE_MOIS':
+      return sheets.papers.map(monthTags);
+    case 'RELEVE_CHANTIER':
+      return sheets.papers.map(statementTags);
+  }
+};
 
 /** A .docx: tags are names, which nothing is worked out from. */
 export const renderDocx = (sheets: Sheets): Buffer => {
@@ -42,7 +56,7 @@ table{border-collapse:collapse;width:100%;margin:1rem 0}td,th{border-bottom:1px 
 /** A page of its own that loads nothing, made of the .docx. */
 export const renderHtml = async (sheets: Sheets): Promise<Buffer> => {
   const { value } = await mammoth.convertToHtml({ buffer: renderDocx(sheets) });
-  const title = xmlText(`${called[sheets.template]}, ${sheets.papers[0]?.nom ?? ''}`);
+  const title = xmlText(`${called[sheets.template]}, ${subjectOf(sheets)}`);
   return Buffer.from(
     `<!doctype html>\n<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body>${value}</body></html>\n`,
   );

@@ -6,8 +6,8 @@ export const ink = '#1f2430';
 export const soft = '#5b6270';
 export const line = '#d6dae2';
 export const ground = '#f2f4f8';
-const accent = '#3b45b0';
-const green = '#1d7a46';
+export const accent = '#3b45b0';
+export const green = '#1d7a46';
 
 type Bearer = Pick<WeekPaper, 'entreprise' | 'logo' | 'nom' | 'matricule' | 'edition'>;
 
@@ -23,7 +23,10 @@ export const lines = {
 };
 
 /** The company on one side, what the sheet is of on the other. */
-export const title = ({ logo, entreprise }: Bearer, [first, ...more]: readonly string[]): Content => ({
+export const title = (
+  { logo, entreprise }: Pick<Bearer, 'logo' | 'entreprise'>,
+  [first, ...more]: readonly string[],
+): Content => ({
   columns: [
     logo === null
       ? { text: entreprise, style: 'company', width: '*' }
@@ -90,12 +93,12 @@ export const section = (text: string): Content => ({ text, style: 'section', mar
 export const partial = (isPartial: boolean): Content[] =>
   isPartial ? [{ text: 'Les heures de vos chantiers seulement.', italics: true, margin: [0, 0, 0, 8] }] : [];
 
-/** By hand, for who keeps a signed sheet. */
-export const signatures: Content = {
+/** Places to sign by hand, for who keeps a signed sheet. */
+export const signing = (...who: readonly string[]): Content => ({
   unbreakable: true,
   margin: [0, 22, 0, 0],
   columnGap: 24,
-  columns: ['Le salarié', "Pour l'entreprise"].map((text) => ({
+  columns: who.map((text) => ({
     layout: {
       hLineColor: () => line,
       vLineColor: () => line,
@@ -108,7 +111,8 @@ export const signatures: Content = {
       body: [[{ text: `${text} (date et signature)`, style: 'tiny' }]],
     },
   })),
-};
+});
+export const signatures = signing('Le salarié', "Pour l'entreprise");
 
 /** A4, upright, a sheet a page: what does not fit goes on with the head repeated. */
 export const sheets = (

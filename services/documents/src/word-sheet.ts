@@ -33,14 +33,24 @@ export const sheetHead = (...title: readonly string[]): string[] => [
   paragraph('{#partielle}Les heures de vos chantiers seulement.{/partielle}', { after: 160 }),
 ];
 
-/** What every sheet ends with: places to sign, and a new page before the next. */
-export const sheetFoot = [
-  paragraph('{#aSigner}Le salarié (date et signature){/aSigner}', { before: 300, color: soft }),
-  paragraph("{#aSigner}Pour l'entreprise (date et signature){/aSigner}", { before: 900, color: soft }),
+/** Places to sign, where somebody still has to. */
+export const signing = (first: string, second: string): string[] =>
+  [first, second].map((who, at) =>
+    paragraph(`{#aSigner}${who} (date et signature){/aSigner}`, {
+      before: at === 0 ? 300 : 900,
+      color: soft,
+    }),
+  );
+
+/** A new page before the next. */
+export const pageBreak = [
   paragraph('{#suivante}'),
   paragraph('', { onNewPage: true }),
   paragraph('{/suivante}'),
 ];
+
+/** What every sheet of somebody ends with. */
+export const sheetFoot = [...signing('Le salarié', "Pour l'entreprise"), ...pageBreak];
 
 /** A .docx of a body whose foot says when it was made. */
 export const wordFile = (body: string): Buffer => {

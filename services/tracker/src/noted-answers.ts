@@ -35,6 +35,20 @@ const ofSheets = ({ body }: Answered<Principal>): SecurityDetail[] => {
   const whose = others.length === 0 ? said('personne', only) : said('personnes', others.length + 1);
   return [whose, said('du', startDate), said('au', endDate)];
 };
+/** Of which chantier and when, and whether what it costs stood on it. */
+const ofStatement = ({ body, file }: Answered<Principal>): SecurityDetail[] => {
+  const { projectId, startDate, endDate } = body as {
+    projectId: string;
+    startDate?: string;
+    endDate?: string;
+  };
+  return [
+    said('chantier', projectId),
+    ...(startDate === undefined ? [] : [said('du', startDate)]),
+    ...(endDate === undefined ? [] : [said('au', endDate)]),
+    ...Object.entries(file?.about ?? {}).map(([key, value]) => said(key, value)),
+  ];
+};
 const ofView = ({ body }: Answered<Principal>): SecurityDetail[] => {
   const { view, dryRun } = body as { view: string; dryRun?: boolean };
   return [said('vue', viewNameOf(view)), ...(dryRun === true ? [said('essai', true)] : [])];
@@ -55,6 +69,7 @@ const detailOf: { readonly [kind in SecurityKind]?: (answered: Answered<Principa
   'data-exported': ofFile,
   'evidence-made': ofFile,
   'sheets-fetched': ofSheets,
+  'statement-fetched': ofStatement,
   'table-fetched': ofFile,
   'document-fetched': ({ params }) => [said('chantier', (params as { id: string }).id)],
   'view-rebuilt': ofView,

@@ -56,6 +56,7 @@ import { notifications } from './notifications/index.ts';
 import { isAdministrator } from './policy.ts';
 import type { Member } from './principal.ts';
 import { projects } from './projects/index.ts';
+import { readProject } from './projects/read-projects.ts';
 import { createProjectHistory } from './projects/project-history.ts';
 import { projectsNearPlan } from './projects/projects-near-plan.ts';
 import { project, projectCode, projectStream } from './projects/project.ts';
@@ -72,6 +73,7 @@ import { readReferenceTasks } from './reference-tasks/reference-tasks.view.ts';
 import { costQueries } from './reporting/cost-queries.ts';
 import { costSightOf } from './reporting/cost-sight.ts';
 import { reporting } from './reporting/index.ts';
+import { createReports } from './reporting/read-reports.ts';
 import { tagCategories } from './tag-categories/index.ts';
 import { readTagCategories } from './tag-categories/tag-categories.view.ts';
 import { tagCategory } from './tag-categories/tag-category.ts';
@@ -257,6 +259,7 @@ export const createSlices = (
 ): readonly Slice[] => {
   const { db } = deps;
   const costs = costQueries(deps);
+  const reports = createReports(deps, createWeekAt(deps));
   const imports = createImports({ reader: handed.tableReader, commands: deps.commands, now: deps.now });
   const companyName = (entreprise: string): Promise<string> => readCompanyName(db, entreprise);
   const tables = createTableFiles(deps, {
@@ -375,7 +378,7 @@ export const createSlices = (
       previewRates: async (entreprise, userId, rates) =>
         costs.previewRates(entreprise, userId, rates, await readPostedLines(db, entreprise, userId)),
     }),
-    reporting(deps, createWeekAt(deps), tables),
+    reporting(deps, reports, tables),
     apiKeys(deps, { security: handed.security, originOf }),
     webhooks(deps, {
       mails: { addressee, compose, queueMail },
@@ -387,6 +390,8 @@ export const createSlices = (
       renderer: handed.renderer,
       incoming: handed.files.incoming,
       weeks,
+      statementOf: reports.statement,
+      project: (entreprise, id) => readProject(db, entreprise, id),
       async logoOf(entreprise) {
         const logo = await handed.logos.of(entreprise);
         return logo ? `data:${logo.type};base64,${logo.content.toString('base64')}` : null;

@@ -2,36 +2,22 @@ import { Readable } from 'node:stream';
 import { type CivilDate, firstOfMonth, lastOfMonth } from '@gestiontemps/contracts/dates/civil-date';
 import { shortWeek } from '@gestiontemps/contracts/dates/date-labels';
 import { isoWeekOf, mondaysIn } from '@gestiontemps/contracts/dates/iso-week';
-import {
-  getTimeSheetsFile,
-  mostSheets,
-  type OutputMode,
-  outputTypes,
-  type TemplateKey,
-} from '@gestiontemps/contracts/templates';
+import { getTimeSheetsFile, mostSheets, outputTypes, type SheetKey } from '@gestiontemps/contracts/templates';
 import { weekIdOfMonday } from '@gestiontemps/contracts/week-ids';
-import type { Renderer } from '@gestiontemps/documents/renderer';
 import { monthPapers } from '@gestiontemps/documents/month-paper';
-import { called, calledTogether, type Sheets } from '@gestiontemps/documents/sheets';
+import { called, calledTogether, type Sheets, subjectOf } from '@gestiontemps/documents/sheets';
 import type { WeekPaper } from '@gestiontemps/documents/week-paper';
 import { invalid, notFound, Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { readWhileWritten } from '@gestiontemps/kernel/files/read-while-written';
 import { createZip } from '@gestiontemps/kernel/files/zip-writer';
-import { createFairQueue } from '@gestiontemps/kernel/http/fair-queue';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { type Member, on } from '../principal.ts';
-import { drawn } from './drawn.ts';
+import type { Drafting } from './drafting.ts';
 import { fileNameOf } from './file-name.ts';
-import { madeBy } from './made-by.ts';
 import { isPrinted, weekPaperOf } from './week-paper-of.ts';
 
-/** Files that are made at once, in all and for one company: a thread draws them. */
-const making = { atOnce: 2, laneAtOnce: 1, ofLane: 10, inAll: 40 };
-
 export interface PaperNeeds {
-  readonly companyName: (entreprise: string) => Promise<string>;
-  readonly renderer: Pick<Renderer, 'sheets'>;
   /** Where a file lies while it is made. */
   readonly incoming: string;
   /** The sheet of a week, and every step of its validation, as far as somebody sees it. */
@@ -44,8 +30,6 @@ export interface PaperNeeds {
       readonly steps: Parameters<typeof weekPaperOf>[1];
     }>;
   };
-  /** The logo of a company as a `data:` address. */
-  readonly logoOf: (entreprise: string) => Promise<string | null>;
 }
 
 /** « 2026-11 », or from one month to another. */
@@ -73,7 +57,7 @@ interface Printing {
 }
 
 /** What is printed of a range, by template. */
-const printing: Readonly<Record<TemplateKey, (from: CivilDate, to: CivilDate) => Printing>> = {
+const printing: Readonly<Record<SheetKey, (from: CivilDate, to: CivilDate) => Printing>> = {
   FEUILLE_SEMAINE: (from, to) => {
     const mondays = mondaysIn(from, to);
     return {
@@ -94,10 +78,11 @@ const year = (date: CivilDate): number => Number(date.slice(0, 4));
 const month = (date: CivilDate): number => Number(date.slice(5, 7));
 
 /** Sheets on paper (domain.md §8.18), each as far as who asks sees it on the screen. */
-export const paperRoutes = (deps: Deps, needs: PaperNeeds): RouteHandler<Member>[] => {
-  const { facts, people, now } = deps;
-  const inTurn = createFairQueue(making);
-
+export const paperRoutes = (
+  { facts, now }: Pick<Deps, 'facts' | 'now'>,
+  needs: PaperNeeds,
+  drafting: Drafting,
+): RouteHandler<Member>[] => {
   /** Weeks of somebody on which anything stands. */
   const papersOf = async (
     member: Member,
@@ -126,9 +111,6 @@ export const paperRoutes = (deps: Deps, needs: PaperNeeds): RouteHandler<Member>
     return papers;
   };
 
-  const draw = (sheets: Sheets, kind: OutputMode): Promise<Uint8Array> =>
-    drawn(needs.renderer.sheets(sheets, kind), "La feuille n'a pas pu être mise en page, réessayez");
-
   return [
     on(getTimeSheetsFile, async ({ principal, query, body, exchange }) => {
       const { outputMode: kind, key } = query;
@@ -142,11 +124,7 @@ export const paperRoutes = (deps: Deps, needs: PaperNeeds): RouteHandler<Member>
           `Un fichier contient au plus ${mostSheets[key]} feuilles\u00a0: choisissez moins de personnes, ou une période plus courte`,
           'userIds',
         );
-      const of = {
-        entreprise: await needs.companyName(entreprise),
-        logo: await needs.logoOf(entreprise),
-        edition: `Éditée le ${await madeBy(people, principal, now())}`,
-      };
+      const of = await drafting.about(principal, now(), 'Éditée');
       const told: Sheets[] = [];
       for (const userId of userIds) {
         const sheets = printed.sheetsOf(await papersOf(principal, userId, printed.mondays, of));
@@ -154,14 +132,13 @@ export const paperRoutes = (deps: Deps, needs: PaperNeeds): RouteHandler<Member>
       }
       const [first] = told;
       if (!first) throw notFound('Aucune feuille de temps à imprimer sur cette période');
-      const nameOf = ({ papers }: Sheets): string =>
-        fileNameOf(`${called[key]} ${printed.span} ${papers[0]?.nom ?? ''}`, extension);
+      const nameOf = (sheets: Sheets): string =>
+        fileNameOf(`${called[key]} ${printed.span} ${subjectOf(sheets)}`, extension);
       const answer = { size: undefined, etag: undefined };
       if (userIds.length === 1) {
         const file = { ...answer, name: nameOf(first), type: outputTypes[kind] };
         if (exchange.isHead) return { ...file, stream: Readable.from([]) };
-        let bytes: Uint8Array = new Uint8Array();
-        await inTurn(entreprise, async () => void (bytes = await draw(first, kind)));
+        const bytes = await drafting.inTurn(entreprise, () => drafting.draw(first, kind));
         return { ...file, size: bytes.length, stream: Readable.from([bytes]) };
       }
       const file = {
@@ -171,7 +148,7 @@ export const paperRoutes = (deps: Deps, needs: PaperNeeds): RouteHandler<Member>
       };
       if (exchange.isHead) return { ...file, stream: Readable.from([]) };
       const stream = await readWhileWritten(needs.incoming, (write) =>
-        inTurn(entreprise, async () => {
+        drafting.inTurn(entreprise, async () => {
           const zip = createZip(write, now());
           const taken = new Set<string>();
           for (const sheets of told) {
@@ -180,7 +157,7 @@ export const paperRoutes = (deps: Deps, needs: PaperNeeds): RouteHandler<Member>
             let own = name;
             for (let nth = 2; taken.has(own); nth += 1) own = name.replace(/\.\w+$/, ` (${nth})$&`);
             taken.add(own);
-            await zip.file(own, async (put) => put(await draw(sheets, kind)));
+            await zip.file(own, async (put) => put(await drafting.draw(sheets, kind)));
           }
           await zip.end();
         }),

@@ -39,6 +39,13 @@ export type CostRow = Sums & { readonly key: string } & (
     | { readonly part: 'project'; readonly projectId: string }
     | { readonly part: 'period'; readonly period: string }
     | { readonly part: 'task in period'; readonly period: string; readonly taskProjectId: string }
+    | {
+        readonly part: 'share';
+        readonly period: string;
+        readonly taskProjectId: string;
+        readonly utilisateurId: string;
+        readonly valide: boolean;
+      }
   );
 
 export type Period = 'jour' | 'semaine' | 'mois';
@@ -51,6 +58,8 @@ const partColumns = {
   project: ['project_id'],
   period: ['period'],
   'task in period': ['period', 'task_project_id'],
+  /** What one person did on one task in one period. */
+  share: ['period', 'task_project_id', 'utilisateur_id', 'valide'],
 } as const;
 
 export type CostPart = keyof typeof partColumns;

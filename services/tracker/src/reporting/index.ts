@@ -1,13 +1,13 @@
 import type { Deps, Slice } from '../deps.ts';
 import type { TableFiles } from '../paper/table-files.ts';
 import { differenceRoutes } from './difference-routes.ts';
+import type { Reports } from './read-reports.ts';
 import { reportingRoutes } from './routes.ts';
-import type { WeekAt } from './week-parts-at.ts';
 import { timeLinesView } from './time-lines.view.ts';
 
 /** Hours and labour cost, now and at any moment of the log. */
-export const reporting = (deps: Deps, weekAt: WeekAt, files: TableFiles): Slice => ({
+export const reporting = (deps: Deps, reports: Reports, files: TableFiles): Slice => ({
   name: 'reporting',
   views: [timeLinesView],
-  routes: [...reportingRoutes(deps, weekAt, files), ...differenceRoutes(deps)],
+  routes: [...reportingRoutes(deps, reports, files), ...differenceRoutes(deps)],
 });

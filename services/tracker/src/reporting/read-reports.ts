@@ -1,5 +1,7 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf, mondaysIn, sundayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
+import type { Minutes } from '@gestiontemps/contracts/duration';
 import type { getProjectCostReport, Grouping, ReportDetail } from '@gestiontemps/contracts/reporting';
 import type { getUserReports } from '@gestiontemps/contracts/user-reports';
 import type { Body, Query } from '@gestiontemps/contracts/route';
@@ -71,6 +73,22 @@ export interface CostsRead {
   readonly projects: readonly ReportedProject[];
   readonly sight: CostSight;
 }
+/** What one person did on one task of a chantier in a week. */
+export interface StatementShare {
+  readonly monday: CivilDate;
+  readonly utilisateurId: string;
+  readonly taskId: string;
+  readonly valide: boolean;
+  readonly minutes: number;
+  readonly minutesNuit: number;
+}
+/** The report of a chantier by week, with what its sums are made of. */
+export interface StatementRead extends Pick<CostsRead, 'sight'> {
+  readonly report: CostReport;
+  readonly shares: readonly StatementShare[];
+  /** Minutes since the start of each task. */
+  readonly taskTimes: ReadonlyMap<string, Minutes>;
+}
 export interface WeeksRead {
   readonly reports: readonly UserReport[];
   readonly seesAmounts: boolean;
@@ -80,13 +98,14 @@ export interface WeeksRead {
 const mostWeeks = 10_000;
 
 /** The reports as somebody may read them: what a screen is told, and a file. */
-export const createReports = ({ db, facts, people, now }: Deps, weekAt: WeekAt) => ({
-  /** Hours and cost by group, with the projects that they are of and how much of the amounts is seen. */
-  async costs(
+export const createReports = ({ db, facts, people, now }: Deps, weekAt: WeekAt) => {
+  /** Hours and cost by group, with what they were made of. */
+  const readCosts = async (
     principal: Member,
     query: Query<typeof getProjectCostReport>,
     body: Body<typeof getProjectCostReport>,
-  ): Promise<CostsRead> {
+    further: readonly CostPart[] = [],
+  ): Promise<CostsRead & { readonly rows: readonly CostRow[] }> => {
     const { entreprise } = principal;
     const { projectIds, clientIds, tagIds, taskIds, isBillable, ...filter } = body;
     const days = { from: filter.startDate, to: filter.endDate };
@@ -113,7 +132,7 @@ export const createReports = ({ db, facts, people, now }: Deps, weekAt: WeekAt) 
       },
       keys,
       prices,
-      partsOf(query),
+      [...partsOf(query), ...further],
       query.detail === 'jours' ? 'jour' : periodOf(query.groupBy),
     );
     const taskTimes = query.sinceStart
@@ -138,50 +157,98 @@ export const createReports = ({ db, facts, people, now }: Deps, weekAt: WeekAt) 
           taskTimes,
         });
       });
-    return { reports, projects, sight };
-  },
+    return { reports, projects, sight, rows };
+  };
 
-  /** Weeks of people. @throws {Rejection} 400 for more of them than an answer holds */
-  async weeks(principal: Member, query: Query<typeof getUserReports>): Promise<WeeksRead> {
-    const { entreprise } = principal;
-    const { StartDate: startDate, EndDate: endDate = sundayOf(startDate) } = query;
-    const mondays = mondaysIn(startDate, endDate);
-    const range = { startDate, endDate, monday: mondayOf(startDate), sunday: sundayOf(endDate) };
-    const projectIds = await readProjectsAsCommercial(db, principal);
-    const reported = await reportedPeople(db, principal, projectIds, range, query.UserIds);
-    if (reported.length * mondays.length > mostWeeks)
-      throw invalid(
-        'report-too-long',
-        'Le rapport dépasse 10 000 semaines, choisissez moins de personnes ou une période plus courte',
-        'UserIds',
+  return {
+    /** Hours and cost by group, with the projects that they are of and how much of the amounts is seen. */
+    async costs(
+      principal: Member,
+      query: Query<typeof getProjectCostReport>,
+      body: Body<typeof getProjectCostReport>,
+    ): Promise<CostsRead> {
+      const { reports, projects, sight } = await readCosts(principal, query, body);
+      return { reports, projects, sight };
+    },
+
+    /**
+     * The hours of one chantier by week, task and person: its report of these days, read in the same statement.
+     * @throws {Rejection} 404 for an id that names none, 403 for one that is not his
+     */
+    async statement(
+      principal: Member,
+      projectId: string,
+      days: { readonly startDate: CivilDate; readonly endDate: CivilDate },
+    ): Promise<StatementRead> {
+      const query = { groupBy: 'semaine', detail: 'parts' } as const;
+      const asked = { ...days, projectIds: [projectId] };
+      const { reports, sight, rows } = await readCosts(principal, query, asked, ['share']);
+      const [report] = reports;
+      if (!report) throw new Error('A chantier that was asked for has no report');
+      const shares = rows.flatMap((row) =>
+        row.part === 'share'
+          ? [
+              {
+                monday: row.period,
+                utilisateurId: row.utilisateurId,
+                taskId: row.taskProjectId,
+                valide: row.valide,
+                minutes: row.minutes,
+                minutesNuit: row.minutesNuit,
+              },
+            ]
+          : [],
       );
-    const sight = costSightOf(principal);
-    const moment = await momentOf(db, entreprise, query.asOf);
-    const prices = await pricesOf(facts, entreprise, sight, moment);
-    const parts = Map.groupBy(
-      moment === 'now'
-        ? await readWeekParts(db, entreprise, reported, range, projectIds, prices)
-        : await readWeekPartsAt(db, weekAt, entreprise, {
-            people: reported,
-            range,
-            projectIds,
-            prices,
-            moment,
-          }),
-      ({ utilisateurId }) => utilisateurId,
-    );
-    // Real amounts of a person would tell his rate: those of projects are shown to superiors, not those.
-    const seesAmounts = sight === 'all' || sight === 'standard';
-    const asked = {
-      startDate,
-      endDate,
-      mondays,
-      today: parisDate(await instantOf(db, entreprise, query.asOf, now())),
-      seesAmounts,
-    };
-    const reports = reported.map((person) => userReport(person, parts.get(person.id) ?? [], asked));
-    return { reports, seesAmounts };
-  },
-});
+      return {
+        report,
+        sight,
+        shares,
+        taskTimes: await readTaskTimes(db, principal.entreprise, [projectId]),
+      };
+    },
+
+    /** Weeks of people. @throws {Rejection} 400 for more of them than an answer holds */
+    async weeks(principal: Member, query: Query<typeof getUserReports>): Promise<WeeksRead> {
+      const { entreprise } = principal;
+      const { StartDate: startDate, EndDate: endDate = sundayOf(startDate) } = query;
+      const mondays = mondaysIn(startDate, endDate);
+      const range = { startDate, endDate, monday: mondayOf(startDate), sunday: sundayOf(endDate) };
+      const projectIds = await readProjectsAsCommercial(db, principal);
+      const reported = await reportedPeople(db, principal, projectIds, range, query.UserIds);
+      if (reported.length * mondays.length > mostWeeks)
+        throw invalid(
+          'report-too-long',
+          'Le rapport dépasse 10 000 semaines, choisissez moins de personnes ou une période plus courte',
+          'UserIds',
+        );
+      const sight = costSightOf(principal);
+      const moment = await momentOf(db, entreprise, query.asOf);
+      const prices = await pricesOf(facts, entreprise, sight, moment);
+      const parts = Map.groupBy(
+        moment === 'now'
+          ? await readWeekParts(db, entreprise, reported, range, projectIds, prices)
+          : await readWeekPartsAt(db, weekAt, entreprise, {
+              people: reported,
+              range,
+              projectIds,
+              prices,
+              moment,
+            }),
+        ({ utilisateurId }) => utilisateurId,
+      );
+      // Real amounts of a person would tell his rate: those of projects are shown to superiors, not those.
+      const seesAmounts = sight === 'all' || sight === 'standard';
+      const asked = {
+        startDate,
+        endDate,
+        mondays,
+        today: parisDate(await instantOf(db, entreprise, query.asOf, now())),
+        seesAmounts,
+      };
+      const reports = reported.map((person) => userReport(person, parts.get(person.id) ?? [], asked));
+      return { reports, seesAmounts };
+    },
+  };
+};
 
 export type Reports = ReturnType<typeof createReports>;

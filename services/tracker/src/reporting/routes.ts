@@ -9,13 +9,11 @@ import type { Deps } from '../deps.ts';
 import type { TableFiles } from '../paper/table-files.ts';
 import { type Member, on } from '../principal.ts';
 import { costTable } from './cost-table.ts';
-import { createReports } from './read-reports.ts';
+import type { Reports } from './read-reports.ts';
 import { createToldScope } from './told-scope.ts';
 import { userReportTable } from './user-report-table.ts';
-import type { WeekAt } from './week-parts-at.ts';
 
-export const reportingRoutes = (deps: Deps, weekAt: WeekAt, files: TableFiles): RouteHandler<Member>[] => {
-  const reports = createReports(deps, weekAt);
+export const reportingRoutes = (deps: Deps, reports: Reports, files: TableFiles): RouteHandler<Member>[] => {
   const scope = createToldScope(deps);
 
   return [

@@ -53,6 +53,8 @@ export const projectMessages = {
     statusOf: 'Statut\u00a0: ',
   },
 
+  statement: 'Relevé du chantier',
+
   removal: {
     project: 'Voulez-vous vraiment supprimer ce chantier\u00a0?',
     task: (label: string) => `Supprimer ${label}\u00a0?`,

@@ -11,4 +11,12 @@ export const calls: Calls<typeof contract> = {
       };
     },
   },
+  getProjectStatement: {
+    // Of one chantier, where a report is of those that somebody has to do with.
+    may: { own: 'rcas', linked: 'rcas', unrelated: 'as' },
+    sample: async ({ projectId }, fresh) => {
+      await fresh.week('submitted');
+      return { body: { projectId } };
+    },
+  },
 };

@@ -17,11 +17,13 @@ import { ProjectDrawer } from '../form/lazy-project-drawer.ts';
 import { projectMessages as messages } from '../messages.ts';
 import { datesInWords } from '../project-dates.ts';
 import classes from './project-header.module.css';
+import { StatementButton } from './statement-button.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
 /** Number, client, dates; the name; what may be done with it. */
 export function ProjectHeader({ project, onEdit }: { project: ProjectItem; onEdit: () => void }) {
   const mayWrite = useCan('projects.write');
+  const mayReport = useCan('reports.projects');
   const { estimatedStartDate: start, estimatedEndDate: end } = project;
   const dates = datesInWords({ start, end });
   return (
@@ -52,6 +54,7 @@ export function ProjectHeader({ project, onEdit }: { project: ProjectItem; onEdi
               of={{ kind: 'project', id: project.id }}
               subtitle={`${project.externalId} · ${project.label}`}
             />
+            {mayReport && <StatementButton project={project} />}
             {mayWrite ? (
               <>
                 <StatusMenu project={project} />

@@ -1,0 +1,51 @@
+import type { OutputMode } from '@gestiontemps/contracts/templates';
+import type { Renderer } from '@gestiontemps/documents/renderer';
+import type { Sheets } from '@gestiontemps/documents/sheets';
+import type { WeekPaper } from '@gestiontemps/documents/week-paper';
+import { createFairQueue } from '@gestiontemps/kernel/http/fair-queue';
+import type { Deps } from '../deps.ts';
+import type { Member } from '../principal.ts';
+import { drawn } from './drawn.ts';
+import { madeBy } from './made-by.ts';
+
+/** Files that are made at once, in all and for one company: a thread draws them. */
+const making = { atOnce: 2, laneAtOnce: 1, ofLane: 10, inAll: 40 };
+
+export interface DraftingNeeds {
+  readonly companyName: (entreprise: string) => Promise<string>;
+  readonly renderer: Pick<Renderer, 'sheets'>;
+  /** The logo of a company as a `data:` address. */
+  readonly logoOf: (entreprise: string) => Promise<string | null>;
+}
+
+/** What all that is drawn has in common: whose it is, who made it when, and that it is drawn in turn. */
+export const createDrafting = ({ people }: Pick<Deps, 'people'>, needs: DraftingNeeds) => {
+  const queue = createFairQueue(making);
+  return {
+    async about(
+      member: Member,
+      at: Date,
+      edited: 'Édité' | 'Éditée',
+    ): Promise<Pick<WeekPaper, 'entreprise' | 'logo' | 'edition'>> {
+      return {
+        entreprise: await needs.companyName(member.entreprise),
+        logo: await needs.logoOf(member.entreprise),
+        edition: `${edited} le ${await madeBy(people, member, at)}`,
+      };
+    },
+    /** @throws {Rejection} 429 or 503 while too many are made */
+    async inTurn<Made>(entreprise: string, make: () => Promise<Made>): Promise<Made> {
+      let made: { readonly of: Made } | undefined;
+      await queue(entreprise, async () => {
+        made = { of: await make() };
+      });
+      if (!made) throw new Error('The queue did not do what it was given');
+      return made.of;
+    },
+    /** @throws {Rejection} 503 */
+    draw: (sheets: Sheets, kind: OutputMode): Promise<Uint8Array> =>
+      drawn(needs.renderer.sheets(sheets, kind), "La feuille n'a pas pu être mise en page, réessayez"),
+  };
+};
+
+export type Drafting = ReturnType<typeof createDrafting>;
