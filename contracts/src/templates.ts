@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { daysBetween } from './dates/civil-date.ts';
 import { forward, isForward } from './erp-export.ts';
+import { mostSheets } from './paper-limits.ts';
 import { route } from './route.ts';
 import { civilDate, flag, id } from './shapes.ts';
 
@@ -22,8 +23,6 @@ export const outputTypes = {
 
 /** Days of one file: as many weeks as the longest year has. */
 const longestRange = 53 * 7;
-/** Sheets in one file: a month is made of some weeks. */
-export const mostSheets = { FEUILLE_SEMAINE: 250, FEUILLE_MOIS: 100 } as const;
 
 export const getTimeSheetsFile = route({
   method: 'POST',
@@ -48,6 +47,26 @@ export const getTimeSheetsFile = route({
       path: ['endDate'],
       error: 'La période ne peut pas dépasser 53 semaines',
     }),
+  noted: 'sheets-fetched',
+  download: { types: [...Object.values(outputTypes), 'application/zip'] },
+});
+
+export const getWeekSheetsFile = route({
+  method: 'POST',
+  path: '/Template/GetWeekSheets',
+  summary:
+    'The sheets of some weeks on paper, as a list names them: a file of all of one person, or a zip of a file each for several people',
+  source: 'spec §7 Template, domain.md §8.18',
+  allow: 'weeks.read',
+  changes: false,
+  query: z.strictObject({ outputMode: z.enum(outputModes).default('PDF').describe('The kind of file') }),
+  body: z.strictObject({
+    weekIds: z
+      .array(id)
+      .min(1)
+      .max(mostSheets.FEUILLE_SEMAINE)
+      .describe('Which, `{userId}.w{Monday}`; each as far as the caller sees it'),
+  }),
   noted: 'sheets-fetched',
   download: { types: [...Object.values(outputTypes), 'application/zip'] },
 });

@@ -1,6 +1,8 @@
 import { superiorAmounts } from '@gestiontemps/contracts/codes';
+import { sundayOf } from '@gestiontemps/contracts/dates/iso-week';
 import type { Route } from '@gestiontemps/contracts/route';
 import type { SecurityDetail, SecurityKind } from '@gestiontemps/contracts/security-kinds';
+import { readWeekId } from '@gestiontemps/contracts/week-ids';
 import type { Answered } from '@gestiontemps/kernel/http/routing';
 import type { Logger } from 'pino';
 import { readByAuditor } from './auditor-calls.ts';
@@ -29,8 +31,19 @@ const ofFile = ({ file }: Answered<Principal>): SecurityDetail[] =>
       ]
     : [];
 /** Whose and of when: what the file is called bears a name. */
+/** Whose weeks they are, and from which day to which. */
+const rangeOf = (weekIds: readonly string[]) => {
+  const weeks = weekIds.flatMap((weekId) => readWeekId(weekId) ?? []);
+  const mondays = weeks.map(({ monday }) => monday).toSorted();
+  return {
+    userIds: weeks.map(({ userId }) => userId),
+    startDate: mondays[0] ?? '',
+    endDate: sundayOf(mondays.at(-1) ?? ''),
+  };
+};
 const ofSheets = ({ body }: Answered<Principal>): SecurityDetail[] => {
-  const { userIds, startDate, endDate } = body as { userIds: string[]; startDate: string; endDate: string };
+  const asked = body as { userIds: string[]; startDate: string; endDate: string } | { weekIds: string[] };
+  const { userIds, startDate, endDate } = 'weekIds' in asked ? rangeOf(asked.weekIds) : asked;
   const [only = '', ...others] = new Set(userIds);
   const whose = others.length === 0 ? said('personne', only) : said('personnes', others.length + 1);
   return [whose, said('du', startDate), said('au', endDate)];

@@ -19,7 +19,7 @@ export function Files() {
     <Part title="Fichiers">
       <DownloadButton label="Télécharger" name="export.csv" download={half} />
       <DownloadButton label="Télécharger" name="export.csv" disabled download={half} />
-      <ExportButton fetch={(_, options) => half(options)} />
+      <ExportButton as={{ table: (_, options) => half(options) }} />
       <div className={classes.form} style={{ inlineSize: '100%' }}>
         <UploadField
           label="Le fichier des chantiers"

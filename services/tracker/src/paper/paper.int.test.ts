@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { getTimeSheetsFile } from '@gestiontemps/contracts/templates';
 import type { WireBody, WireReply } from '@gestiontemps/contracts/route';
 import type { listSecurity } from '@gestiontemps/contracts/security-log';
+import { weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { until } from '@gestiontemps/kernel/testing/until';
 import mammoth from 'mammoth';
 import { type Entry, fromBufferPromise } from 'yauzl';
@@ -190,6 +191,47 @@ describe('a weekly sheet on paper', () => {
     expect(entries.map(({ fileName }) => fileName)).toEqual([
       'Feuille de temps 2026-S46 Salarié Tilleuls.pdf',
     ]);
+  });
+
+  test('comes for the weeks that a list names: those alone, of each person in a file', async () => {
+    const { owner, admin, commercial } = company;
+    const named = (who: Client, weekIds: readonly string[], mode = 'PDF') =>
+      who.call<string>('POST', `/Template/GetWeekSheets?outputMode=${mode}`, { weekIds });
+    const [first, second] = [weekIdOf(owner.userId, monday), weekIdOf(owner.userId, '2026-11-16')];
+    const one = await named(admin, [second]);
+    expect(decodeURIComponent(one.headers.get('Content-Disposition') ?? '')).toContain(
+      'Feuille de temps 2026-S47 Salarié Tilleuls.pdf',
+    );
+    expect(await pagesOf(bytesOf(one.body))).toHaveLength(1);
+    const both = await named(admin, [second, first, second]);
+    expect((await pagesOf(bytesOf(both.body))).map((page) => /Semaine \d+/.exec(page)?.[0])).toEqual([
+      'Semaine 46',
+      'Semaine 47',
+    ]);
+    const several = await named(admin, [first, weekIdOf(company.responsable.userId, monday)], 'DOCX');
+    expect(decodeURIComponent(several.headers.get('Content-Disposition') ?? '')).toContain(
+      'Feuilles de temps 2026-S46.zip',
+    );
+    const [page = ''] = await pagesOf(bytesOf((await named(commercial, [first])).body));
+    expect(page).toContain('Les heures de vos chantiers seulement.');
+    expect((await named(owner, [weekIdOf(admin.userId, monday)])).status).toBe(403);
+    expect((await named(other.admin, [first])).status).toBe(404);
+    expect((await named(admin, [first, 'not-a-week'])).status).toBe(404);
+    expect((await named(admin, [])).status).toBe(400);
+    expect(
+      (
+        await named(
+          admin,
+          Array.from({ length: 251 }, () => first),
+        )
+      ).status,
+    ).toBe(400);
+    await until(async () => {
+      const { data } = expectOk(
+        await admin.get<WireReply<typeof listSecurity>>('/Audit/Security?kind=sheets-fetched'),
+      );
+      return data.some(({ detail }) => detail.some(({ after }) => after === '2026-11-22'));
+    });
   });
 
   test('is nobody else’s: of another company, or of whom he is not to see', async () => {

@@ -2,15 +2,22 @@ import { Readable } from 'node:stream';
 import { type CivilDate, firstOfMonth, lastOfMonth } from '@gestiontemps/contracts/dates/civil-date';
 import { shortWeek } from '@gestiontemps/contracts/dates/date-labels';
 import { isoWeekOf, mondaysIn } from '@gestiontemps/contracts/dates/iso-week';
-import { getTimeSheetsFile, mostSheets, outputTypes, type SheetKey } from '@gestiontemps/contracts/templates';
-import { weekIdOfMonday } from '@gestiontemps/contracts/week-ids';
+import { mostSheets } from '@gestiontemps/contracts/paper-limits';
+import {
+  getTimeSheetsFile,
+  getWeekSheetsFile,
+  type OutputMode,
+  outputTypes,
+  type SheetKey,
+} from '@gestiontemps/contracts/templates';
+import { readWeekId, weekIdOfMonday } from '@gestiontemps/contracts/week-ids';
 import { monthPapers } from '@gestiontemps/documents/month-paper';
 import { called, calledTogether, type Sheets, subjectOf } from '@gestiontemps/documents/sheets';
 import type { WeekPaper } from '@gestiontemps/documents/week-paper';
 import { invalid, notFound, Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { readWhileWritten } from '@gestiontemps/kernel/files/read-while-written';
 import { createZip } from '@gestiontemps/kernel/files/zip-writer';
-import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
+import type { Call, RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { type Member, on } from '../principal.ts';
 import type { Drafting } from './drafting.ts';
@@ -111,11 +118,53 @@ export const paperRoutes = (
     return papers;
   };
 
+  /** A file of all that is told of one person, or a zip of a file each. */
+  const fileOf = async (
+    { principal, exchange }: Pick<Call<typeof getTimeSheetsFile, Member>, 'principal' | 'exchange'>,
+    told: readonly Sheets[],
+    { key, kind, span, isOfOne }: { key: SheetKey; kind: OutputMode; span: string; isOfOne: boolean },
+  ) => {
+    const { entreprise } = principal;
+    const extension = kind.toLowerCase();
+    const [first] = told;
+    if (!first) throw notFound('Aucune feuille de temps à imprimer sur cette période');
+    const nameOf = (sheets: Sheets): string =>
+      fileNameOf(`${called[key]} ${span} ${subjectOf(sheets)}`, extension);
+    const answer = { size: undefined, etag: undefined };
+    if (isOfOne) {
+      const file = { ...answer, name: nameOf(first), type: outputTypes[kind] };
+      if (exchange.isHead) return { ...file, stream: Readable.from([]) };
+      const bytes = await drafting.inTurn(entreprise, () => drafting.draw(first, kind));
+      return { ...file, size: bytes.length, stream: Readable.from([bytes]) };
+    }
+    const file = {
+      ...answer,
+      name: fileNameOf(`${calledTogether[key]} ${span}`, 'zip'),
+      type: 'application/zip',
+    };
+    if (exchange.isHead) return { ...file, stream: Readable.from([]) };
+    const stream = await readWhileWritten(needs.incoming, (write) =>
+      drafting.inTurn(entreprise, async () => {
+        const zip = createZip(write, now());
+        const taken = new Set<string>();
+        for (const sheets of told) {
+          // Two people may bear one name.
+          const name = nameOf(sheets);
+          let own = name;
+          for (let nth = 2; taken.has(own); nth += 1) own = name.replace(/\.\w+$/, ` (${nth})$&`);
+          taken.add(own);
+          await zip.file(own, async (put) => put(await drafting.draw(sheets, kind)));
+        }
+        await zip.end();
+      }),
+    );
+    return { ...file, stream };
+  };
+
   return [
-    on(getTimeSheetsFile, async ({ principal, query, body, exchange }) => {
+    on(getTimeSheetsFile, async (call) => {
+      const { principal, query, body } = call;
       const { outputMode: kind, key } = query;
-      const extension = kind.toLowerCase();
-      const { entreprise } = principal;
       const userIds = [...new Set(body.userIds)];
       const printed = printing[key](body.startDate, body.endDate);
       if (userIds.length * printed.count > mostSheets[key])
@@ -130,39 +179,30 @@ export const paperRoutes = (
         const sheets = printed.sheetsOf(await papersOf(principal, userId, printed.mondays, of));
         if (sheets.papers.length > 0) told.push(sheets);
       }
-      const [first] = told;
-      if (!first) throw notFound('Aucune feuille de temps à imprimer sur cette période');
-      const nameOf = (sheets: Sheets): string =>
-        fileNameOf(`${called[key]} ${printed.span} ${subjectOf(sheets)}`, extension);
-      const answer = { size: undefined, etag: undefined };
-      if (userIds.length === 1) {
-        const file = { ...answer, name: nameOf(first), type: outputTypes[kind] };
-        if (exchange.isHead) return { ...file, stream: Readable.from([]) };
-        const bytes = await drafting.inTurn(entreprise, () => drafting.draw(first, kind));
-        return { ...file, size: bytes.length, stream: Readable.from([bytes]) };
+      return fileOf(call, told, { key, kind, span: printed.span, isOfOne: userIds.length === 1 });
+    }),
+
+    on(getWeekSheetsFile, async (call) => {
+      const { principal, query, body } = call;
+      const mondaysOf = new Map<string, Set<CivilDate>>();
+      for (const weekId of body.weekIds) {
+        const week = readWeekId(weekId);
+        if (!week) throw notFound();
+        mondaysOf.set(week.userId, (mondaysOf.get(week.userId) ?? new Set()).add(week.monday));
       }
-      const file = {
-        ...answer,
-        name: fileNameOf(`${calledTogether[key]} ${printed.span}`, 'zip'),
-        type: 'application/zip',
-      };
-      if (exchange.isHead) return { ...file, stream: Readable.from([]) };
-      const stream = await readWhileWritten(needs.incoming, (write) =>
-        drafting.inTurn(entreprise, async () => {
-          const zip = createZip(write, now());
-          const taken = new Set<string>();
-          for (const sheets of told) {
-            // Two people may bear one name.
-            const name = nameOf(sheets);
-            let own = name;
-            for (let nth = 2; taken.has(own); nth += 1) own = name.replace(/\.\w+$/, ` (${nth})$&`);
-            taken.add(own);
-            await zip.file(own, async (put) => put(await drafting.draw(sheets, kind)));
-          }
-          await zip.end();
-        }),
-      );
-      return { ...file, stream };
+      const of = await drafting.about(principal, now(), 'Éditée');
+      const told: Sheets[] = [];
+      for (const [userId, mondays] of mondaysOf) {
+        const papers = await papersOf(principal, userId, [...mondays].toSorted(), of);
+        if (papers.length > 0) told.push({ template: 'FEUILLE_SEMAINE', papers });
+      }
+      const mondays = [...new Set([...mondaysOf.values()].flatMap((those) => [...those]))].toSorted();
+      return fileOf(call, told, {
+        key: 'FEUILLE_SEMAINE',
+        kind: query.outputMode,
+        span: weeksOf(mondays),
+        isOfOne: mondaysOf.size === 1,
+      });
     }),
   ];
 };

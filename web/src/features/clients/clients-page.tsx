@@ -36,9 +36,11 @@ export function ClientsPage() {
         <>
           {mayWrite && <ImportLink to={paths.clientImport.href()} />}
           <ExportButton
-            fetch={(format, options) => {
-              const wanted: WireQuery<typeof downloadClients> = { ...asked, format };
-              return download('GET /Tiers/Download', { query: wanted }, options);
+            as={{
+              table: (format, options) => {
+                const wanted: WireQuery<typeof downloadClients> = { ...asked, format };
+                return download('GET /Tiers/Download', { query: wanted }, options);
+              },
             }}
           />
         </>

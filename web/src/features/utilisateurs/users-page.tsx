@@ -45,9 +45,11 @@ export function UsersPage() {
           <>
             <ImportLink to={paths.userImport.href()} />
             <ExportButton
-              fetch={(format, options) => {
-                const wanted: WireQuery<typeof downloadUsers> = { ...listed, format };
-                return download('GET /Utilisateur/Download', { query: wanted }, options);
+              as={{
+                table: (format, options) => {
+                  const wanted: WireQuery<typeof downloadUsers> = { ...listed, format };
+                  return download('GET /Utilisateur/Download', { query: wanted }, options);
+                },
               }}
             />
           </>

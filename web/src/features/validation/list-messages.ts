@@ -1,6 +1,6 @@
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { dateRange, shortRange, weekRange, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
-import { plural } from '../../shared/numbers.ts';
+import { formatNumber, plural } from '../../shared/numbers.ts';
 import { weekInSentence } from '../../shared/weeks/messages.ts';
 
 const nbsp = '\u00a0';
@@ -44,6 +44,8 @@ export const listMessages = {
     act: 'Action',
     choice: 'Sélection',
   },
+  tooManySheets: (most: number, count: number) =>
+    `Un fichier contient au plus ${most} feuilles et la liste en compte ${formatNumber(count)}${nbsp}: filtrez davantage`,
   nothing: '–',
   nothingSaid: 'aucun',
   selectAll: 'Tout sélectionner',

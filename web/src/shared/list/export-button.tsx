@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { TableFormat } from '@gestiontemps/contracts/table-files';
+import type { OutputMode } from '@gestiontemps/contracts/templates';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Transfers, TransferOptions } from '../api/transfers.ts';
@@ -9,11 +10,17 @@ import { useIsDesk } from '../ui/use-is-desk.ts';
 import { useMenuAnchor } from '../ui/use-menu-anchor.ts';
 import { listMessages as messages } from './messages.ts';
 
-/** `(format, options) => download('GET /…', { query: { …, format } }, options)` */
-export type FetchTable = (format: TableFormat, options: TransferOptions) => ReturnType<Transfers['download']>;
+/** `(options) => download('GET /…', call, options)` */
+export type FetchExport = (options: TransferOptions) => ReturnType<Transfers['download']>;
+type FetchAs<Kind> = (kind: Kind, options: TransferOptions) => ReturnType<FetchExport>;
+
+/** What is exported: the lines of a table, or the sheets of weeks. */
+export type ExportedAs =
+  { readonly table: FetchAs<TableFormat> } | { readonly sheets: FetchAs<Exclude<OutputMode, 'HTML'>> };
 
 interface ExportButtonProps {
-  readonly fetch: FetchTable;
+  /** `{ table: (format, options) => download('GET /…', { query: { …, format } }, options) }` */
+  readonly as: ExportedAs;
   /** At a desk too it stands where there is no room for its word. */
   readonly isShort?: boolean;
 }
@@ -21,7 +28,7 @@ interface ExportButtonProps {
 const ExportChoices = lazyPart(async () => (await import('./export-choices.tsx')).ExportChoices);
 
 /** « Exporter »: what is on the screen as a file of a kind that one chooses; while it is made, the same button stops it. */
-export function ExportButton({ fetch, isShort = false }: ExportButtonProps) {
+export function ExportButton({ as, isShort = false }: ExportButtonProps) {
   const isDesk = useIsDesk();
   const { at, button, close } = useMenuAnchor();
   const [coming, setComing] = useState<AbortController>();
@@ -45,7 +52,7 @@ export function ExportButton({ fetch, isShort = false }: ExportButtonProps) {
       ) : (
         <IconButton {...opener} icon={Sign} label={label} />
       )}
-      {at && <ExportChoices fetch={fetch} at={at} onComing={setComing} onClose={close} />}
+      {at && <ExportChoices as={as} at={at} onComing={setComing} onClose={close} />}
     </>
   );
 }

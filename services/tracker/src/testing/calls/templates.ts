@@ -2,6 +2,9 @@ import type * as contract from '@gestiontemps/contracts/templates';
 import { type Calls } from '../call-rows.ts';
 
 export const calls: Calls<typeof contract> = {
+  getWeekSheetsFile: {
+    sample: async (_world, fresh) => ({ body: { weekIds: [await fresh.week('submitted')] } }),
+  },
   getTimeSheetsFile: {
     sample: async ({ owner }, fresh) => {
       const monday = (await fresh.week('submitted')).slice(-10);

@@ -59,9 +59,11 @@ export function ProjectsPage() {
         <>
           {mayWrite && <ImportLink to={paths.projectImport.href()} />}
           <ExportButton
-            fetch={(format, options) => {
-              const wanted: WireQuery<typeof downloadProjects> = { ...asked, format };
-              return download('GET /Projet/Download', { query: wanted }, options);
+            as={{
+              table: (format, options) => {
+                const wanted: WireQuery<typeof downloadProjects> = { ...asked, format };
+                return download('GET /Projet/Download', { query: wanted }, options);
+              },
             }}
           />
         </>

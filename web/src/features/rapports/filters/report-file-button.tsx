@@ -15,9 +15,11 @@ export function ReportFileButton({ address, days, of }: ReportFileButtonProps) {
   return (
     <ExportButton
       isShort
-      fetch={(format, options) => {
-        const { query, body } = reportFile(address, days);
-        return download(of, { query: { ...query, format }, body }, options);
+      as={{
+        table: (format, options) => {
+          const { query, body } = reportFile(address, days);
+          return download(of, { query: { ...query, format }, body }, options);
+        },
       }}
     />
   );

@@ -63,17 +63,19 @@ export function UserReportPage() {
             (address.state === null || people.length > 0) && (
               <ExportButton
                 isShort
-                fetch={(format, options) => {
-                  const { query: of } = calls.asked;
-                  const wanted: WireQuery<typeof downloadUserReport> = {
-                    ...of,
-                    // A state narrows the people here: they are named.
-                    ...(address.state !== null && {
-                      UserIds: people.map(({ utilisateur }) => utilisateur.id),
-                    }),
-                    format,
-                  };
-                  return download('GET /Reporting/DownloadReportUser', { query: wanted }, options);
+                as={{
+                  table: (format, options) => {
+                    const { query: of } = calls.asked;
+                    const wanted: WireQuery<typeof downloadUserReport> = {
+                      ...of,
+                      // A state narrows the people here: they are named.
+                      ...(address.state !== null && {
+                        UserIds: people.map(({ utilisateur }) => utilisateur.id),
+                      }),
+                      format,
+                    };
+                    return download('GET /Reporting/DownloadReportUser', { query: wanted }, options);
+                  },
                 }}
               />
             )

@@ -4,6 +4,7 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { listMessages as messages } from '../list-messages.ts';
 import { tabs, writeListAddress } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
+import { SheetsButton } from './sheets-button.tsx';
 import { useListAddress } from './use-list-address.ts';
 import { useWeekList } from './use-week-list.ts';
 import classes from './validation-list-page.module.css';
@@ -22,7 +23,10 @@ export function ValidationListPage() {
     <Page title={messages.title} wide>
       <div className={classes.page}>
         <div className={classes.head}>
-          <PageHeader title={scope === 'team' ? messages.title : messages.ownTitle} />
+          <PageHeader
+            title={scope === 'team' ? messages.title : messages.ownTitle}
+            actions={list.page?.totalCount !== 0 && <SheetsButton address={address} scope={scope} />}
+          />
           <LinkTabs
             label={messages.tabs.label}
             tabs={tabs.map((tab) => ({
