@@ -51,6 +51,10 @@ const headers: Readonly<Record<string, Json>> = {
     description: 'Always an attachment, under the name of the file (RFC 6266)',
     schema: { type: 'string', examples: ["attachment; filename*=UTF-8''plan%20d%27%C3%A9tage.pdf"] },
   },
+  XFiles: {
+    description: 'Files that there will be in a zip, which is sent while it is made',
+    schema: { type: 'integer', examples: [12] },
+  },
   ETag: {
     description: 'Tells this answer from others, to send as If-None-Match',
     schema: { type: 'string', examples: ['W/"3fJ1kq0cV9y2"'] },
@@ -165,6 +169,7 @@ const describer = ({ wire, meant }: JsonSchemas) => {
           ...(route.changes && { 'X-Position': headerAt('XPosition') }),
           ...(route.tagged && { ETag: headerAt('ETag') }),
           ...(route.download && { 'Content-Disposition': headerAt('ContentDisposition') }),
+          ...(route.download?.counted && { 'X-Files': headerAt('XFiles') }),
         },
         ...(route.reply && { content: { 'application/json': { schema: wire(route.reply) } } }),
         ...(route.download && {

@@ -57,6 +57,8 @@ export interface Download {
   readonly types: readonly string[];
   /** Whether there may be none: the answer is 204 then. */
   readonly optional?: boolean;
+  /** Whether a zip of it says by `X-Files` how many files it is made of, which come one by one. */
+  readonly counted?: boolean;
 }
 
 type Downloads<File> = [File] extends [never] ? unknown : { readonly download: File };

@@ -48,7 +48,7 @@ export const getTimeSheetsFile = route({
       error: 'La période ne peut pas dépasser 53 semaines',
     }),
   noted: 'sheets-fetched',
-  download: { types: [...Object.values(outputTypes), 'application/zip'] },
+  download: { types: [...Object.values(outputTypes), 'application/zip'], counted: true },
 });
 
 export const getWeekSheetsFile = route({
@@ -68,7 +68,7 @@ export const getWeekSheetsFile = route({
       .describe('Which, `{userId}.w{Monday}`; each as far as the caller sees it'),
   }),
   noted: 'sheets-fetched',
-  download: { types: [...Object.values(outputTypes), 'application/zip'] },
+  download: { types: [...Object.values(outputTypes), 'application/zip'], counted: true },
 });
 
 /** Lines of one statement: who, on which task, in which week. A page has some forty. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +57,30 @@ test('Whoever reads slowly, or not at all, keeps nobody from writing', async () 
   await until(async () => kept.length > 0);
   expect(kept).toEqual([5_000_000]);
   bytes.destroy();
+  await leftNothing();
+});
+
+test('What is kept nowhere is made no further once nobody reads it', async () => {
+  const turn = Promise.withResolvers<void>();
+  let written = 0;
+  const ended = Promise.withResolvers<unknown>();
+  const bytes = await readWhileWritten(folder, async (write) => {
+    try {
+      for (; written < 50; written += 1) {
+        await write(Buffer.alloc(1_000));
+        await turn.promise;
+      }
+      ended.resolve('all');
+    } catch (error) {
+      ended.resolve(error);
+      throw error;
+    }
+  });
+  bytes.destroy();
+  await once(bytes, 'close');
+  turn.resolve();
+  expect(await ended.promise).toMatchObject({ message: 'Nobody reads it any more' });
+  expect(written).toBe(1);
   await leftNothing();
 });
 

@@ -19,7 +19,8 @@ const window = 128 * 1024;
 /**
  * A file that is sent while it is being made. `produce` writes as fast as it can and waits for no reader, so that what it
  * holds meanwhile is free soon; whoever reads slowly reads from the disk. `keep` is given the whole file before the last
- * of it is told: nobody has all of it of which nothing was kept. Without `keep` it is kept nowhere. Who stops reading does not stop it from being made.
+ * of it is told: nobody has all of it of which nothing was kept, and who stops reading does not stop it from being made.
+ * Without `keep` it is kept nowhere, and ends with its reader.
  * @param folder where it lies meanwhile
  * @returns its bytes, once it has begun
  * @throws what `produce` threw before it wrote anything; what is thrown later breaks off the bytes
@@ -39,6 +40,7 @@ export const readWhileWritten = async (
   const hash = createHash('sha256');
   let written = 0;
   let isDone = false;
+  let isUnread = false;
   const begun = Promise.withResolvers<void>();
   let more = Promise.withResolvers<void>();
   const wake = (): void => {
@@ -47,6 +49,7 @@ export const readWhileWritten = async (
   };
 
   const write = async (bytes: Uint8Array): Promise<void> => {
+    if (isUnread && !keep) throw new Error('Nobody reads it any more');
     hash.update(bytes);
     await writeAll(handle, bytes, written);
     written += bytes.length;
@@ -74,7 +77,10 @@ export const readWhileWritten = async (
   });
   const bytes = read(handle, () => ({ written, isDone, more: more.promise }), made);
   // Also of one that nobody has begun to read.
-  return Readable.from(bytes).once('close', () => void close());
+  return Readable.from(bytes).once('close', () => {
+    isUnread = true;
+    void close();
+  });
 };
 
 const writeAll = async (handle: FileHandle, bytes: Uint8Array, at: number): Promise<void> => {

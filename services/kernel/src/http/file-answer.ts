@@ -15,7 +15,7 @@ const patience = 60_000;
 export const sendFile = async (
   request: Request,
   response: Response,
-  { name, type, size, stream, etag }: FileAnswer,
+  { name, type, size, stream, etag, files }: FileAnswer,
 ): Promise<void> => {
   response
     .attachment(name)
@@ -26,6 +26,7 @@ export const sendFile = async (
       'Content-Security-Policy': "default-src 'none'; sandbox",
       ...(etag !== undefined && { ETag: `"${etag}"` }),
       'X-Content-Type-Options': 'nosniff',
+      ...(files !== undefined && { 'X-Files': String(files) }),
     });
   if (etag !== undefined && request.get('If-None-Match')?.includes(`"${etag}"`)) {
     stream.destroy();

@@ -73,6 +73,8 @@ export interface FileAnswer {
   /** Bytes; undefined of what is still being written. */
   readonly size: number | undefined;
   readonly stream: Readable;
+  /** Of a zip that is sent while it is made, how many files there will be in it. */
+  readonly files?: number;
   /** Tells these bytes from others, so that they are not sent again to who has them; undefined where none are alike. */
   readonly etag: string | undefined;
   /** What is to be told of it where it is noted who fetched it, besides its name. */

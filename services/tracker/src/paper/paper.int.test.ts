@@ -185,6 +185,7 @@ describe('a weekly sheet on paper', () => {
       ...week,
     });
     expect(headers.get('Content-Type')).toBe('application/zip');
+    expect(headers.get('X-Files')).toBe('1');
     const zip = await fromBufferPromise(bytesOf(body));
     const entries: Entry[] = [];
     for await (const entry of zip.eachEntry()) entries.push(entry);

@@ -141,6 +141,7 @@ export const paperRoutes = (
       ...answer,
       name: fileNameOf(`${calledTogether[key]} ${span}`, 'zip'),
       type: 'application/zip',
+      files: told.length,
     };
     if (exchange.isHead) return { ...file, stream: Readable.from([]) };
     const stream = await readWhileWritten(needs.incoming, (write) =>

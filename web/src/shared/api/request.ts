@@ -27,8 +27,8 @@ export interface ApiRequest extends CallParts {
   readonly transfer?: Transfer | undefined;
 }
 
-/** Bytes that have come or gone, of how many; undefined where nobody says. */
-export type OnProgress = (done: number, total: number | undefined) => void;
+/** Bytes that have come or gone, or files of a zip that have come, of how many; undefined where nobody says. */
+export type OnProgress = (done: number, total: number | undefined, unit?: 'bytes' | 'files') => void;
 
 export interface Transfer {
   readonly onProgress: OnProgress;

@@ -16,9 +16,9 @@ const patience = 4000;
  * coming is told.
  * @param otherwise what a browser calls it where the server says nothing
  */
-export const fetchFile = async (fetch: Fetch, otherwise: string, signal: AbortSignal): Promise<void> => {
+export const fetchFile = async (fetch: Fetch, otherwise: string, options: TransferOptions): Promise<void> => {
   await unsaved.settled(patience);
-  const answer = await fetch({ signal });
+  const answer = await fetch(options);
   if ('problem' in answer) {
     if (answer.problem.detail !== '') toasts.missing(sentenceOf(answer.problem));
     return;

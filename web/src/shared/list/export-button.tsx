@@ -18,6 +18,12 @@ type FetchAs<Kind> = (kind: Kind, options: TransferOptions) => ReturnType<FetchE
 export type ExportedAs =
   { readonly table: FetchAs<TableFormat> } | { readonly sheets: FetchAs<Exclude<OutputMode, 'HTML'>> };
 
+/** A file that is on its way, and how much of it has come where it is a zip that tells. */
+export interface Coming {
+  readonly stop: () => void;
+  readonly files?: { readonly done: number; readonly total: number };
+}
+
 interface ExportButtonProps {
   /** `{ table: (format, options) => download('GET /…', { query: { …, format } }, options) }` */
   readonly as: ExportedAs;
@@ -31,9 +37,10 @@ const ExportChoices = lazyPart(async () => (await import('./export-choices.tsx')
 export function ExportButton({ as, isShort = false }: ExportButtonProps) {
   const isDesk = useIsDesk();
   const { at, button, close } = useMenuAnchor();
-  const [coming, setComing] = useState<AbortController>();
-  useEffect(() => () => coming?.abort(), [coming]);
-  const label = coming ? messages.stop : messages.export;
+  const [coming, setComing] = useState<Coming>();
+  const stop = coming?.stop;
+  useEffect(() => stop, [stop]);
+  const label = coming ? messages.stop(coming.files) : messages.export;
   const Sign = coming ? IconX : IconDownload;
   const opener = {
     ...button,
@@ -41,7 +48,7 @@ export function ExportButton({ as, isShort = false }: ExportButtonProps) {
     'aria-busy': coming !== undefined,
     onPointerEnter: ExportChoices.prepare,
     onFocus: ExportChoices.prepare,
-    onClick: coming ? () => coming.abort() : button.onClick,
+    onClick: stop ?? button.onClick,
   } as const;
   return (
     <>

@@ -2,7 +2,7 @@ import { IconDownload, IconFileText, IconPrinter, IconTable, type Icon } from '@
 import type { TableFormat } from '@gestiontemps/contracts/table-files';
 import { fetchFile } from '../files/fetch-file.ts';
 import { ActMenu } from '../ui/act-menu.tsx';
-import type { ExportedAs, FetchExport } from './export-button.tsx';
+import type { Coming, ExportedAs, FetchExport } from './export-button.tsx';
 import { exportMessages } from './export-messages.ts';
 import { listMessages as messages } from './messages.ts';
 
@@ -11,7 +11,7 @@ interface ExportChoicesProps {
   readonly at: DOMRect;
   readonly onClose: () => void;
   /** A file is on its way, which can be stopped; undefined once it is not. */
-  readonly onComing: (coming: AbortController | undefined) => void;
+  readonly onComing: (coming: Coming | undefined) => void;
 }
 
 interface Kind {
@@ -54,9 +54,15 @@ const kindsOf = (as: ExportedAs): Kind[] =>
 /** The kinds of file that there are of a list or a report; the one that is chosen is fetched. */
 export function ExportChoices({ as, at, onClose, onComing }: ExportChoicesProps) {
   const choose = async ({ fetch, extension }: Kind): Promise<void> => {
-    const coming = new AbortController();
-    onComing(coming);
-    await fetchFile(fetch, `export.${extension}`, coming.signal);
+    const controller = new AbortController();
+    const stop = (): void => controller.abort();
+    onComing({ stop });
+    await fetchFile(fetch, `export.${extension}`, {
+      signal: controller.signal,
+      onProgress: (done, total, unit) => {
+        if (unit === 'files' && total !== undefined) onComing({ stop, files: { done, total } });
+      },
+    });
     onComing(undefined);
   };
   return (

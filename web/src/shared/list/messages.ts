@@ -1,4 +1,4 @@
-import { plural } from '../numbers.ts';
+import { formatNumber, plural } from '../numbers.ts';
 
 /** What every list says. */
 export const listMessages = {
@@ -13,7 +13,9 @@ export const listMessages = {
   deleted: 'Supprimé',
   reset: 'Réinitialiser les filtres',
   export: 'Exporter',
-  stop: 'Interrompre',
+  /** « Interrompre (3 sur 12) ». */
+  stop: (files?: { readonly done: number; readonly total: number }) =>
+    files ? `Interrompre (${formatNumber(files.done)} sur ${formatNumber(files.total)})` : 'Interrompre',
   columns: 'Colonnes',
   usualColumns: 'Colonnes habituelles',
   project: {

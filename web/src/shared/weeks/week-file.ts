@@ -11,6 +11,6 @@ export const fetchPaper = (key: SheetKey, userId: string, day: CivilDate): Promi
   return fetchFile(
     (options) => download('POST /Template/GetTimeSheets', { query, body }, options),
     'feuille-de-temps.pdf',
-    new AbortController().signal,
+    { signal: new AbortController().signal },
   );
 };

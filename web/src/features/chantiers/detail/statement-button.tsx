@@ -20,7 +20,7 @@ export function StatementButton({ project }: { readonly project: ProjectItem }) 
         {...button}
         variant="subtle"
         icon={coming ? IconX : IconDownload}
-        label={coming ? listMessages.stop : messages.statement}
+        label={coming ? listMessages.stop() : messages.statement}
         aria-busy={coming !== undefined}
         onPointerEnter={StatementChoices.prepare}
         onFocus={StatementChoices.prepare}

@@ -35,7 +35,7 @@ export function StatementChoices({ projectId, at, onClose, onComing }: Statement
       (options) =>
         download('POST /Template/GetProjectStatement', { query, body: { projectId, ...days } }, options),
       'releve-de-chantier',
-      coming.signal,
+      { signal: coming.signal },
     );
     onComing(undefined);
   };
