@@ -36,6 +36,16 @@ const at = (name: string, path: string, as?: Person): Screen => ({
   open: (_, go) => go(path),
 });
 
+/** A new one, one that is there with a change, and one that is wrong. */
+const clients = Buffer.from(
+  [
+    'Code client;Nom;Prénom;E-mail;Téléphone',
+    'CL00901;Mairie de Sucé-sur-Erdre;;mairie@suce.example.fr;02 40 77 70 20',
+    'CL00902;Le Bihan;Gwenaëlle;gwenaelle.lebihan@example.fr;06 12 34 56 78',
+    'CL00903;;Paul;paul@example;06 98 76 54 32',
+  ].join('\r\n'),
+);
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
 /** In the order in which the job is done; what a person sees follows from what he saw before. */
@@ -139,6 +149,27 @@ const screens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'clients-export',
+    as: 'admin',
+    open: async (page, go) => {
+      await go(paths.clients.path);
+      await button(page, 'Exporter').click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'import-clients',
+    as: 'admin',
+    open: async (page, go) => {
+      await go(paths.clientImport.path);
+      await page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: clients });
+      await button(page, /^Importer/).waitFor();
+    },
+  },
+  at('import-chantiers', paths.projectImport.path, 'admin'),
   at('rapport-chantiers', paths.projectReport.path, 'admin'),
   at('rapport-taches', paths.taskReport.path, 'admin'),
   at('rapport-utilisateurs', paths.userReport.path, 'admin'),

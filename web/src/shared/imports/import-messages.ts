@@ -9,7 +9,7 @@ export const importMessages = {
   model: 'Fichier modèle',
   otherFile: 'Changer de fichier',
   explanation:
-    'Chaque ligne est reconnue par son code\u00a0: un code nouveau crée, un code connu met à jour. Une cellule vide ne change rien.',
+    'Chaque ligne est reconnue par son code\u00a0: un nouveau code ajoute une fiche, un code connu met la sienne à jour. Une cellule vide ne change rien.',
   checked: "Rien n'est écrit avant que vous ayez vu ce que le fichier change.",
   lines,
   reading: 'Lecture du fichier',

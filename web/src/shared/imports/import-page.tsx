@@ -136,7 +136,7 @@ export function ImportPage({
             </p>
           )}
           <DownloadButton
-            variant="subtle"
+            variant="link"
             label={messages.model}
             name={`modele-${name}.xlsx`}
             download={model}
@@ -223,7 +223,7 @@ function Foot({ report, isBusy, onImport, onCancel, onAgain, onSave }: FootProps
       {dryRun ? (
         wrong.length > 0 && (
           <Button
-            variant="subtle"
+            variant="link"
             leftSection={<IconDownload size={18} aria-hidden />}
             onClick={() => onSave(wrong, 'erreurs')}
           >
@@ -232,7 +232,7 @@ function Foot({ report, isBusy, onImport, onCancel, onAgain, onSave }: FootProps
         )
       ) : (
         <Button
-          variant="subtle"
+          variant="link"
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() => onSave(rows, 'resultat')}
         >
