@@ -1,5 +1,6 @@
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
 import { freePorts, settingsOf, type TestBroker } from './test-broker.ts';
+import { optionsOf } from './options-of.ts';
 import { untilReady } from './until-ready.ts';
 
 /** The image that production would run. */
@@ -38,14 +39,14 @@ export const startDockerBroker = async (): Promise<TestBroker> => {
   const { container: containers } = await getContainerRuntimeClient();
   const its = containers.getById(container.getId());
   const brokers = `127.0.0.1:${port}`;
-  await untilReady(brokers);
+  await untilReady(optionsOf(brokers));
   return {
     kind: 'docker',
     brokers,
     kill: async () => void (await its.kill({ signal: 'SIGKILL' })),
     async restart() {
       await its.start();
-      await untilReady(brokers);
+      await untilReady(optionsOf(brokers));
     },
     freeze: async () => void (await its.pause()),
     thaw: async () => void (await its.unpause()),

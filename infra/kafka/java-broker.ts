@@ -6,7 +6,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { KafkaOptions } from '../../services/tracker/src/publishing/broker.ts';
 import { kafkaJars } from './jars.ts';
+import { optionsOf } from './options-of.ts';
 import { freePorts, settingsOf, type TestBroker } from './test-broker.ts';
 import { untilReady } from './until-ready.ts';
 
@@ -17,21 +19,36 @@ const small = ['-Xmx512m', '-XX:+UseSerialGC'];
 /** Compiles little, so that it starts in half the time. */
 const quick = [...small, '-XX:TieredStopAtLevel=1'];
 
+/** How a broker is reached otherwise than in clear by whoever comes. */
+export interface Door {
+  /** What it needs, made in its folder: settings that take the place of the usual ones, and options of its `format`. */
+  readonly prepare: (
+    folder: string,
+    listens: { readonly client: string; readonly controller: string },
+  ) => Promise<{ readonly settings: Readonly<Record<string, string>>; readonly format: readonly string[] }>;
+  readonly optionsOf: (brokers: string) => KafkaOptions;
+}
+
 /** A broker in a Java process, on free ports, its data in a folder that goes with it. */
-export const startJavaBroker = async ({ isQuick }: { isQuick: boolean }): Promise<TestBroker> => {
+export const startJavaBroker = async ({
+  isQuick,
+  door,
+}: {
+  isQuick: boolean;
+  door?: Door;
+}): Promise<TestBroker> => {
   const flags = isQuick ? quick : small;
   const [jars, [client = 0, controller = 0], folder] = await Promise.all([
     kafkaJars(),
     freePorts(2),
     mkdtemp(join(tmpdir(), 'gestiontemps-kafka-')),
   ]);
+  const listens = { client: `127.0.0.1:${client}`, controller: `127.0.0.1:${controller}` };
+  const prepared = await door?.prepare(folder, listens);
   const settings = {
-    ...settingsOf({
-      client: `127.0.0.1:${client}`,
-      controller: `127.0.0.1:${controller}`,
-      advertised: `127.0.0.1:${client}`,
-    }),
+    ...settingsOf({ ...listens, advertised: listens.client }),
     'log.dirs': join(folder, 'data'),
+    ...prepared?.settings,
   };
   const file = join(folder, 'server.properties');
   await writeFile(
@@ -47,7 +64,8 @@ export const startJavaBroker = async ({ isQuick }: { isQuick: boolean }): Promis
   };
   // One that begins with a dash would be taken for an option.
   const id = randomBytes(16).toString('base64url').replace(/^-/, 'A');
-  await run('java', [...flags, 'kafka.tools.StorageTool', 'format', '-t', id, '-c', file], { env });
+  const format = ['format', '-t', id, '-c', file, ...(prepared?.format ?? [])];
+  await run('java', [...flags, 'kafka.tools.StorageTool', ...format], { env });
 
   const brokers = `127.0.0.1:${client}`;
   const said = join(folder, 'broker.log');
@@ -63,7 +81,7 @@ export const startJavaBroker = async ({ isQuick }: { isQuick: boolean }): Promis
     starting.stderr.pipe(log, { end: false });
     starting.once('close', () => log.end());
     try {
-      await untilReady(brokers, () => starting.exitCode !== null);
+      await untilReady((door?.optionsOf ?? optionsOf)(brokers), () => starting.exitCode !== null);
     } catch (error) {
       throw new Error(`Kafka did not start:\n${(await readFile(said, 'utf8')).slice(-4_000)}`, {
         cause: error,

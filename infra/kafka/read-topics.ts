@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Topic } from '@gestiontemps/contracts/topics';
+import type { KafkaOptions } from '../../services/tracker/src/publishing/broker.ts';
 import { createKafka } from '../../services/tracker/src/publishing/kafka-client.ts';
 import { optionsOf } from './options-of.ts';
 
@@ -16,13 +17,13 @@ export interface Received {
 const textsOf = (headers: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, said]) => [name, String(said)]));
 
-/** Reads topics from their start, for as long as it takes until `isEnough` of what has come so far. */
+/** Reads topics, of brokers in clear or as is said, from their start, for as long as it takes until `isEnough` of what has come so far. */
 export const readTopics = async (
-  brokers: string,
+  from: string | KafkaOptions,
   topics: readonly Topic[],
   isEnough: (received: readonly Received[]) => boolean,
 ): Promise<Received[]> => {
-  const kafka = await createKafka(optionsOf(brokers));
+  const kafka = await createKafka(typeof from === 'string' ? optionsOf(from) : from);
   const consumer = kafka.consumer({
     groupId: `test-${randomUUID()}`,
     retry: { retries: 20 },
