@@ -29,18 +29,49 @@ export interface Door {
   readonly optionsOf: (brokers: string) => KafkaOptions;
 }
 
+/** Its place among several brokers. */
+export interface Place {
+  readonly id: number;
+  /** Ports. */
+  readonly client: number;
+  readonly controller: number;
+  /** `controller.quorum.voters` */
+  readonly voters: string;
+  readonly cluster: string;
+}
+
+/** One that begins with a dash would be taken for an option. */
+const clusterId = (): string => randomBytes(16).toString('base64url').replace(/^-/, 'A');
+
+/** Several brokers, each of which is one of the controllers too. */
+export const startJavaCluster = async (count: number): Promise<TestBroker[]> => {
+  const ports = await freePorts(2 * count);
+  const cluster = clusterId();
+  const places = Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    client: ports[2 * index] ?? 0,
+    controller: ports[2 * index + 1] ?? 0,
+  }));
+  const voters = places.map(({ id, controller }) => `${id}@127.0.0.1:${controller}`).join();
+  return Promise.all(
+    places.map((place) => startJavaBroker({ isQuick: true, place: { ...place, voters, cluster } })),
+  );
+};
+
 /** A broker in a Java process, on free ports, its data in a folder that goes with it. */
 export const startJavaBroker = async ({
   isQuick,
   door,
+  place,
 }: {
   isQuick: boolean;
   door?: Door;
+  place?: Place;
 }): Promise<TestBroker> => {
   const flags = isQuick ? quick : small;
   const [jars, [client = 0, controller = 0], folder] = await Promise.all([
     kafkaJars(),
-    freePorts(2),
+    place ? [place.client, place.controller] : freePorts(2),
     mkdtemp(join(tmpdir(), 'gestiontemps-kafka-')),
   ]);
   const listens = { client: `127.0.0.1:${client}`, controller: `127.0.0.1:${controller}` };
@@ -48,6 +79,7 @@ export const startJavaBroker = async ({
   const settings = {
     ...settingsOf({ ...listens, advertised: listens.client }),
     'log.dirs': join(folder, 'data'),
+    ...(place && { 'node.id': String(place.id), 'controller.quorum.voters': place.voters }),
     ...prepared?.settings,
   };
   const file = join(folder, 'server.properties');
@@ -62,9 +94,7 @@ export const startJavaBroker = async ({
     CLASSPATH: `${jars}/*`,
     JAVA_TOOL_OPTIONS: '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
   };
-  // One that begins with a dash would be taken for an option.
-  const id = randomBytes(16).toString('base64url').replace(/^-/, 'A');
-  const format = ['format', '-t', id, '-c', file, ...(prepared?.format ?? [])];
+  const format = ['format', '-t', place?.cluster ?? clusterId(), '-c', file, ...(prepared?.format ?? [])];
   await run('java', [...flags, 'kafka.tools.StorageTool', ...format], { env });
 
   const brokers = `127.0.0.1:${client}`;
