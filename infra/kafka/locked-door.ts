@@ -19,12 +19,9 @@ export const lockedDoor: Door & { readonly as: (brokers: string, of: KafkaOption
       const store = join(folder, 'broker.p12');
       const certificate = join(folder, 'broker.pem');
       const of = ['-alias', 'broker', '-keystore', store, '-storepass', storePassword];
-      await run('keytool', [
-        '-genkeypair',
-        ...of,
-        ...['-storetype', 'PKCS12', '-keyalg', 'EC', '-validity', '30'],
-        ...['-dname', 'CN=127.0.0.1', '-ext', 'SAN=ip:127.0.0.1', '-ext', 'BC=ca:true'],
-      ]);
+      const kind = ['-storetype', 'PKCS12', '-keyalg', 'EC', '-validity', '30'];
+      const named = ['-dname', 'CN=127.0.0.1', '-ext', 'SAN=ip:127.0.0.1', '-ext', 'BC=ca:true'];
+      await run('keytool', ['-genkeypair', ...of, ...kind, ...named]);
       await run('keytool', ['-exportcert', '-rfc', ...of, '-file', certificate]);
       setDefaultCACertificates([...getCACertificates('default'), await readFile(certificate, 'utf8')]);
       const { username, password } = user;
