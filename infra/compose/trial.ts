@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { bearsBrokenRequests } from './broken-requests.ts';
 import { tellStory } from './story.ts';
 
 /**
@@ -107,6 +108,9 @@ const trial = async (): Promise<void> => {
   const [link] = /https:\S+create-password\S+/.exec(log) ?? [];
   if (link === undefined) throw new Error('The log of api names no link');
   const goesOn = await timed('the story took', () => tellStory({ url, mailUrl, link, say: proved }));
+
+  await timed('broken requests took', () => bearsBrokenRequests(url));
+  proved('requests that nobody can read keep nobody from being answered');
 
   for (const kind of kinds) {
     const [first = ''] = await containersOf(kind);
