@@ -147,12 +147,51 @@ test('the secret of the example holds none', () => {
   expect(Object.values(stringData).every((value) => value === '')).toBe(true);
 });
 
+test('no port of a pod is open to all of the cluster', () => {
+  const rules = named.flatMap(({ manifest, name }) =>
+    manifest.kind === 'NetworkPolicy'
+      ? ((manifest as Manifest & { spec: { ingress?: { from?: unknown[] }[] } }).spec.ingress ?? []).map(
+          ({ from }) => ({ name, from }),
+        )
+      : [],
+  );
+  expect(rules.length).toBeGreaterThan(1);
+  expect(rules.filter(({ from }) => (from?.length ?? 0) === 0)).toEqual([]);
+});
+
+interface Compose {
+  readonly services: Readonly<
+    Record<string, { readonly command?: readonly string[]; readonly networks?: object | readonly string[] }>
+  >;
+}
+const composed = async (): Promise<Compose> =>
+  parse(await readFile(join(folder, '../../docker-compose.yml'), 'utf8'), { merge: true }) as Compose;
+
+test('PostgreSQL in Compose has room for what is documented', async () => {
+  const { services } = await composed();
+  const [, most = '0'] = /max_connections=(\d+)/.exec(services['postgres']?.command?.join(' ') ?? '') ?? [];
+  const documented = /docker compose up .*--scale .*/.exec(
+    await readFile(join(folder, '../../docs/operations.md'), 'utf8'),
+  );
+  const scaled = [...(documented?.[0] ?? '').matchAll(/--scale \w+=(\d+)/g)].map(([, count]) =>
+    Number(count),
+  );
+  // Two publishers, what an operator runs, and one that is started before another has ended.
+  const processes = scaled.reduce((sum, count) => sum + count, 0) + 4;
+  expect(processes).toBeGreaterThan(8);
+  expect(Number(most)).toBeGreaterThanOrEqual(38 * processes);
+});
+
+test('only the proxy and what it asks are in the network whose word on addresses is taken', async () => {
+  const { services } = await composed();
+  const within = Object.entries(services).filter(([, { networks = [] }]) =>
+    Array.isArray(networks) ? networks.includes('entry') : 'entry' in networks,
+  );
+  expect(within.map(([name]) => name).toSorted()).toEqual(['api', 'hub', 'proxy']);
+});
+
 test('docker-compose.yml and Kubernetes run the same processes', async () => {
-  const compose = parse(await readFile(join(folder, '../../docker-compose.yml'), 'utf8'), {
-    merge: true,
-  }) as {
-    services: Record<string, { command?: readonly string[] }>;
-  };
+  const compose = await composed();
   const commands = Object.values(compose.services).flatMap(({ command = [] }) =>
     command[0] === 'node' ? [command.join(' ')] : [],
   );

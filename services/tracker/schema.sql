@@ -423,6 +423,7 @@ CREATE INDEX commands_recorded_at_idx ON log.commands USING brin (recorded_at);
 create table log.elsewhere (
   is_elsewhere boolean not null default true,
   since timestamp with time zone not null default clock_timestamp(),
+  installation uuid not null default gen_random_uuid(),
   constraint elsewhere_pkey PRIMARY KEY (is_elsewhere),
   constraint elsewhere_is_elsewhere_check CHECK (is_elsewhere)
 );

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { neighbourhoodOf, networkOf } from './caller-address.ts';
+import type { IncomingMessage } from 'node:http';
+import { createAddressOf, neighbourhoodOf, networkOf } from './caller-address.ts';
 
 test.each([
   ['an IPv4 address by itself', '192.0.2.7', '192.0.2.7/32', '192.0.2.0/24'],
@@ -19,4 +20,20 @@ test.each([
 ])('counts %s', (_, address, network, neighbourhood) => {
   expect(networkOf(address)).toBe(network);
   expect(neighbourhoodOf(address)).toBe(neighbourhood);
+});
+
+const forwarded = (header: string, trusted = ['loopback']): string =>
+  createAddressOf(trusted)({
+    headers: { 'x-forwarded-for': header },
+    socket: { remoteAddress: '127.0.0.1' },
+  } as unknown as IncomingMessage);
+
+test.each([
+  ['what a trusted proxy passes on', '192.0.2.7', '192.0.2.7'],
+  ['no script', 'x<script>', '127.0.0.1'],
+  ['no text of seven kilobytes', `=HYPERLINK(evil)${'A'.repeat(7_000)}`, '127.0.0.1'],
+  ['no address with a port', '192.0.2.7:443', '127.0.0.1'],
+  ['no name before an address that is trusted', 'evil, 127.0.0.1', '127.0.0.1'],
+])('takes for the address of a caller %s', (_, header, address) => {
+  expect(forwarded(header)).toBe(address);
 });

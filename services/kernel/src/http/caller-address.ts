@@ -11,8 +11,11 @@ export const createAddressOf = (trustedProxies: readonly string[] = []) => {
   const trust = proxyAddr.compile([...trustedProxies]);
   return (request: IncomingMessage): string => {
     // A socket that is gone has no address any more.
-    if (!request.socket.remoteAddress) return '';
-    return proxyAddr(request, trust);
+    const { remoteAddress = '' } = request.socket;
+    if (remoteAddress === '') return '';
+    const told = proxyAddr(request, trust);
+    // What a proxy passes on and is no address is nobody's.
+    return isIP(told) === 0 ? remoteAddress : told;
   };
 };
 

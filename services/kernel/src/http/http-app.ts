@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
@@ -87,6 +88,12 @@ export interface Edge {
   readonly trustedProxies?: readonly string[] | undefined;
 }
 
+/** What a proxy passes on and is no address is nobody's: the call then comes from the proxy. */
+const onlyAddresses: RequestHandler = (request, _response, next) => {
+  if (isIP(request.ip ?? '') === 0) delete request.headers['x-forwarded-for'];
+  next();
+};
+
 /**
  * An Express application with what every service needs: strict headers, correlation ids, problem bodies. `site`, when
  * given, serves what is not the API.
@@ -113,6 +120,7 @@ export const createHttpApp = (deps: {
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('query parser', 'simple');
   app.set('trust proxy', edge.trustedProxies ?? false);
+  app.use(onlyAddresses);
   app.use(correlate(log));
   // Nobody who is not watched pays for it.
   if (metrics !== noMetrics) app.use(measureRequests(metrics));

@@ -1,4 +1,5 @@
 import { EventStoreDBClient, isCommandError } from '@eventstore/db-client';
+import { StartRefused } from '../start-refused.ts';
 import { StoreUnavailable } from './event-store.ts';
 
 /** A process's connection to EventStoreDB. */
@@ -41,7 +42,15 @@ class NoAnswer extends Error {}
  * @param patience milliseconds after which an answer comes too late
  */
 export const openEsdb = (url: string, patience: number, log?: string): EsdbConnection => {
-  const connect = (): EventStoreDBClient => EventStoreDBClient.connectionString(url);
+  const connect = (): EventStoreDBClient => {
+    try {
+      return EventStoreDBClient.connectionString(url);
+    } catch (error) {
+      // Where in it, and what it wants there: neither holds the address.
+      const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+      throw new StartRefused(`EVENT_STORE: the address of EventStoreDB is not one (${reason}).`, error);
+    }
+  };
   const asked = new Set<Promise<unknown>>();
   /** Clients that were given up: what is still being read by one of them ends as if that were all. */
   const abandoned = new WeakSet<EventStoreDBClient>();

@@ -3,6 +3,7 @@ import { NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import { createCommandMarks } from './esdb-commands.ts';
 import { openEsdb } from './esdb-connection.ts';
 import { assertFactsAppendable, proposedEvents, type StoreNote } from './esdb-events.ts';
+import { claimLog } from './esdb-installation.ts';
 import { readHead, readLast, readLogPage, readStreamOf, readVersions } from './esdb-reader.ts';
 import { scanEsdb, scanEsdbByKey } from './esdb-scan.ts';
 import { createEsdbTail } from './esdb-tail.ts';
@@ -27,6 +28,8 @@ import { createWatermark } from './watermark.ts';
 export interface EsdbEventStore extends EventStore {
   /** Forgets what is marked of commands of before an instant; how many marks that were. */
   forgetCommands(before: Date): Promise<number>;
+  /** Writes down that the log is this installation's, unless it is another's; whose it is. */
+  claim(installation: string): Promise<string>;
 }
 
 /** Positions are offsets: what an event takes there with its metadata, and its command's mark. */
@@ -235,6 +238,7 @@ export const createEsdbEventStore = (options: EsdbEventStoreOptions): EsdbEventS
       return marked === 'claimed' ? hasCommand(stream, command.commandId) : marked === 'had nothing';
     },
     forgetCommands: (before) => written(marks.forget(before, patience)),
+    claim: (installation) => written(claimLog(connection, installation)),
     async readAll(wanted) {
       open();
       return readLogPage(connection, await head(), wanted, patience);

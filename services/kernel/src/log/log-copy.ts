@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartRefused } from '../start-refused.ts';
 import { type Pool, transaction } from '../sql/sql.ts';
 import { companyOf, type EventStore, type Position, type RecordedEvent } from './event-store.ts';
+import type { EsdbEventStore } from './event-store.esdb.ts';
 import { isOutage } from './outage.ts';
 import { createWatermark } from './watermark.ts';
 
@@ -10,6 +11,16 @@ const insert = `
   insert into log.events (position, stream, version, event_id, type, entreprise, recorded_at, data, metadata)
   select * from unnest($1::bigint[], $2::text[], $3::int[], $4::uuid[], $5::text[], $6::uuid[], $7::timestamptz[],
     $8::text[], $9::text[]) on conflict do nothing`;
+
+const keepFromAppending = `
+  do $$
+  declare
+    appends regprocedure;
+  begin
+    for appends in select oid from pg_proc where pronamespace = 'log'::regnamespace and proname = 'append' loop
+      execute format('revoke execute on function %s from public, gestiontemps_api', appends);
+    end loop;
+  end $$`;
 
 const columnsOf = (events: readonly RecordedEvent[]): unknown[] => [
   events.map(({ position }) => position),
@@ -28,7 +39,7 @@ const columnsOf = (events: readonly RecordedEvent[]): unknown[] => [
  * @param pool the owner's: no other role may write there
  */
 export const createLogCopy = (deps: {
-  readonly store: EventStore;
+  readonly store: EventStore & Pick<EsdbEventStore, 'claim'>;
   readonly pool: Pool;
   readonly onError: (error: unknown) => void;
 }) => {
@@ -73,13 +84,16 @@ export const createLogCopy = (deps: {
      * @throws {StartRefused}
      */
     async claim(): Promise<void> {
-      await transaction(pool, async (sql) => {
+      const installation = await transaction(pool, async (sql) => {
         await sql.query('lock table log.elsewhere in exclusive mode');
-        const { rows } = await sql.query<{ isElsewhere: boolean; isEmpty: boolean }>(
-          `select exists (select from log.elsewhere) as "isElsewhere", not exists (select from log.events) as "isEmpty"`,
+        const { rows } = await sql.query<{ installation: string | null; isEmpty: boolean }>(
+          `select (select installation from log.elsewhere), not exists (select from log.events) as "isEmpty"`,
         );
-        if (rows[0]?.isElsewhere) return;
-        if (rows[0]?.isEmpty !== true)
+        const [of] = rows;
+        // Nobody appends here any more: what he wrote would be in the copy alone.
+        await sql.query(keepFromAppending);
+        if (of?.installation) return of.installation;
+        if (of?.isEmpty !== true)
           throw new StartRefused(
             'This database holds a log of its own, and EVENT_STORE names another: its views and files go by its positions. ' +
               'Start without EVENT_STORE, or with a database that is empty.',
@@ -89,8 +103,16 @@ export const createLogCopy = (deps: {
             'The log that EVENT_STORE names is not empty, and this database has never known it: people, keys and files are elsewhere. ' +
               'Start with the database that belongs to it, or with a log that is empty.',
           );
-        await sql.query('insert into log.elsewhere default values');
+        const begun = await sql.query<{ installation: string }>(
+          'insert into log.elsewhere default values returning installation',
+        );
+        return begun.rows[0]?.installation ?? '';
       });
+      if ((await store.claim(installation)) !== installation)
+        throw new StartRefused(
+          'The log that EVENT_STORE names is another installation’s: each has one of its own. Start with a database that is empty, ' +
+            'and the address of a server that has no log of GestionTemps.',
+        );
       const last = await lastCopied();
       if (!last) return;
       const { stream, version } = last;

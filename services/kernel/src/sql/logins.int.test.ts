@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
-import { openLogins, renewLogins } from './logins.ts';
+import { endSessionsOfLogins, openLogins, renewLogins } from './logins.ts';
 
 const [before, after] = [
   'a secret of the tests, of more than 32 characters',
@@ -37,6 +37,17 @@ test('whoever holds the secret of before connects no more once the logins were r
   const renewed = await openLogins(owner, database.url, after);
   expect(renewed.shared).toBeUndefined();
   await signIn(renewed.api);
+});
+
+test('whoever is connected by a secret of before is out once the sessions of the logins are ended', async () => {
+  const { api } = await openLogins(owner, database.url, after);
+  const inside = new pg.Client({ connectionString: api, application_name: 'psql' });
+  inside.on('error', () => {});
+  await inside.connect();
+  await endSessionsOfLogins(owner);
+  await expect(inside.query('select 1')).rejects.toThrow();
+  await inside.end().catch(() => {});
+  await owner.query('select 1');
 });
 
 test('a server without a free connection is no reason to lend the login of the owner', async () => {

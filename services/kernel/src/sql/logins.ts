@@ -146,6 +146,17 @@ const letsIn = (url: string): Promise<boolean> =>
   );
 
 /**
+ * Ends whatever is connected as one of the logins, once their passwords are others: whoever came in by one of before is out.
+ */
+export const endSessionsOfLogins = async (owner: pg.ClientBase): Promise<void> => {
+  const database = await nameOf(owner);
+  await owner.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = any ($2) and pid <> pg_backend_pid()',
+    [database, groups.map((group) => loginOf(group, database))],
+  );
+};
+
+/**
  * Has the logins take the passwords of another SECRET, in a transaction of the owner's: whoever holds the one of before
  * connects no more.
  */

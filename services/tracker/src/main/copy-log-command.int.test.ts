@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const urlOf = (of: TestDatabase | EsdbDouble | undefined): string => of?.url ?? '';
-const copy = (from: string, to: string) => copyLogCommand(['--from', from, '--to', to], () => {});
+const copy = (FROM_URL: string, TO_URL: string) => copyLogCommand([], () => {}, { FROM_URL, TO_URL });
 const digest = async (store: EventStore, close = store.close) => digestLog(store).finally(close);
 const digestAt = (url: string) => {
   if (url.startsWith('esdb')) return digest(createEsdbEventStore({ url }));
@@ -66,6 +66,22 @@ test('a log goes from PostgreSQL to EventStoreDB and back, and stays the same bu
   await moved.close();
 });
 
+test.each([
+  ['--from', 'postgres://owner:a-password@localhost/data', '--to', 'esdb://localhost:2113'],
+  ['--from', 'esdb://localhost:2113', '--to', 'esdb+discover://admin:changeit@one:2113,two:2113'],
+])('a password is not taken from arguments, which everybody can read: %s %s %s %s', async (...args) => {
+  const { code, lines } = await copyLogCommand(args, () => {});
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringContaining('FROM_URL or TO_URL')]);
+});
+
+test('an address that is none is told in a sentence', async () => {
+  const [first] = databases.map(urlOf) as [string];
+  await expect(copy(first, 'esdb://localhost:2113?tls=maybe')).rejects.toThrow(
+    /^EVENT_STORE: the address of EventStoreDB is not one \(Unexpected "maybe"/,
+  );
+});
+
 test('a target that holds anything else is refused, and left as it is', async () => {
   const [first] = databases.map(urlOf) as [string];
   const [, other] = doubles.map(urlOf) as [string, string];
@@ -80,7 +96,7 @@ test('a target that holds anything else is refused, and left as it is', async ()
   expect(await digestAt(other)).toEqual(before);
   expect(await copy('esdb://localhost:1', 'file:///log')).toMatchObject({
     code: 1,
-    lines: [expect.stringMatching(/^npm run copy-log/)],
+    lines: [expect.stringMatching(/npm run copy-log/)],
   });
 });
 
@@ -91,7 +107,8 @@ test('a copy that was killed goes on where it was', async () => {
   for (let n = 0; n < 300; n += 1) await store.append(newStream(), 0, newEvents(2));
   await close();
   const main = fileURLToPath(new URL('copy-log.ts', import.meta.url));
-  const killed: ChildProcess = spawn(process.execPath, [main, '--from', first, '--to', last.url], {
+  const killed: ChildProcess = spawn(process.execPath, [main], {
+    env: { ...process.env, FROM_URL: first, TO_URL: last.url },
     stdio: 'ignore',
   });
   const gone = new Promise((resolve) => killed.once('exit', resolve));
@@ -108,7 +125,7 @@ test('a copy that was killed goes on where it was', async () => {
 const run = async (from: string, to: string): Promise<{ code: number | null; said: string }> => {
   const { NODE_OPTIONS: _, ...env } = process.env;
   const script = fileURLToPath(new URL('copy-log.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, '--from', from, '--to', to], { env });
+  const child = spawn(process.execPath, [script], { env: { ...env, FROM_URL: from, TO_URL: to } });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => void (said += chunk.toString()));

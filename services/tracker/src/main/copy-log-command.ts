@@ -9,9 +9,15 @@ import { createPool } from '@gestiontemps/kernel/sql/sql';
 import { migrationFolders } from '../migration-folders.ts';
 import type { Said } from './run-command.ts';
 
-const usage = 'npm run copy-log -- --from <postgres://… | esdb://…> --to <esdb://… | postgres://…>';
+const usage =
+  'FROM_URL=<postgres://… | esdb://…> TO_URL=<esdb://… | postgres://…> npm run copy-log, or -- --from <url> --to <url> without passwords';
+const readable =
+  'Everybody on this machine can read arguments: give an address with a password as FROM_URL or TO_URL, not as --from or --to.';
 const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 const isEsdb = (url: string): boolean => /^esdb(\+discover)?:\/\//.test(url);
+
+/** `user:password@`, before the first host. */
+const hasPassword = (url: string): boolean => /^[^/]*:\/\/[^/@]*:[^/@]+@/.test(url);
 
 /** A log by its address, and what ends it. */
 const open = (url: string, now?: () => Date): EventStore => {
@@ -48,11 +54,15 @@ const checkDatabase = async (url: string, isSource: boolean): Promise<void> => {
 export const copyLogCommand = async (
   args: readonly string[],
   tell: (sentence: string) => void,
+  { FROM_URL, TO_URL }: Readonly<Record<string, string | undefined>> = {},
 ): Promise<Said> => {
-  const { from, to } = parseArgs({
+  const given = parseArgs({
     args: [...args],
     options: { from: { type: 'string' }, to: { type: 'string' } },
   }).values;
+  if ([given.from, given.to].some((url) => url !== undefined && hasPassword(url)))
+    return { lines: [readable], code: 1 };
+  const [from, to] = [given.from ?? FROM_URL, given.to ?? TO_URL];
   const areGiven = [from, to].every((url) => url !== undefined && (isPostgres(url) || isEsdb(url)));
   if (from === undefined || to === undefined || !areGiven || from === to) return { lines: [usage], code: 1 };
   try {

@@ -1,5 +1,5 @@
 import { migrate } from '@gestiontemps/kernel/sql/migrations';
-import { renewLogins } from '@gestiontemps/kernel/sql/logins';
+import { endSessionsOfLogins, renewLogins } from '@gestiontemps/kernel/sql/logins';
 import { createPool, transaction } from '@gestiontemps/kernel/sql/sql';
 import { changeSecret } from '@gestiontemps/kernel/vault/secret-check';
 import { ConfigError, loadConfig } from '../config.ts';
@@ -30,12 +30,19 @@ run(async () => {
       statementTimeout: 0,
       applicationName: 'gestiontemps-secret',
     });
-    const count = await transaction(owner, async (connection) => {
-      const changed = await changeSecret(connection, { from: data.secret, to });
-      // A process that slept through it under the present secret has to be unable to write under that.
-      await renewLogins(connection, to);
+    const rotate = async (): Promise<number | undefined> => {
+      const changed = await transaction(owner, async (connection) => {
+        const sealed = await changeSecret(connection, { from: data.secret, to });
+        // A process that slept through it under the present secret has to be unable to write under that.
+        await renewLogins(connection, to);
+        return sealed;
+      });
+      // And whoever else holds that one is let out, under whatever name he is there.
+      const connection = await owner.connect();
+      await endSessionsOfLogins(connection).finally(() => connection.release());
       return changed;
-    }).finally(() => owner.end());
+    };
+    const count = await rotate().finally(() => owner.end());
     if (isKept) await keepDraft(DATA_DIR);
     say(
       count === undefined
