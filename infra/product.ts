@@ -45,7 +45,7 @@ export const startProduct = async (
     const tracker = await createTracker({ ...options, now });
     undo.push(() => tracker.stop());
     await tracker.start();
-    const served = site(fileURLToPath(new URL('../web/dist', import.meta.url)));
+    const served = await site(fileURLToPath(new URL('../web/dist', import.meta.url)));
     const server = await startServer(tracker, {
       port: 0,
       host: '127.0.0.1',

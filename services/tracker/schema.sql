@@ -10,6 +10,9 @@ create schema log;
 grant usage on schema log to gestiontemps_api;
 grant usage on schema log to gestiontemps_projector;
 
+create schema pages;
+grant usage on schema pages to gestiontemps_api;
+
 create schema projection;
 grant usage on schema projection to gestiontemps_api;
 grant usage on schema projection to gestiontemps_projector;
@@ -457,6 +460,18 @@ create table log.verifications (
 );
 CREATE INDEX verifications_entreprise_idx ON log.verifications USING btree (entreprise, verified_on);
 grant select on log.verifications to gestiontemps_projector;
+
+create unlogged table pages.assets (
+  path text not null,
+  type text not null,
+  etag text not null,
+  plain bytea not null,
+  brotli bytea,
+  gzip bytea,
+  kept_on timestamp with time zone not null default now(),
+  constraint assets_pkey PRIMARY KEY (path)
+);
+grant select on pages.assets to gestiontemps_api;
 
 create table projection.checkpoints (
   name text not null,

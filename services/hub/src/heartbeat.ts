@@ -5,7 +5,7 @@ import { sessionEnded } from './people.ts';
 /** Milliseconds between two pings. */
 const pingEvery = 30_000;
 /** Milliseconds after which an ended session is noticed that another process has ended. */
-const lookEvery = 3_000;
+const lookEvery = 1_000;
 
 /** Finds the sockets behind which nobody is any more, who does not read, or whose session has ended. */
 export const createHeartbeat = <Viewer>(deps: {

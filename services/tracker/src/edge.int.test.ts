@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/start-1a2b.js'), script);
   await writeFile(join(folder, 'assets/start-1a2b.js.gz'), gzipSync(script));
   await writeFile(join(folder, '.vite/manifest.json'), '{}');
-  const served = site(folder);
+  const served = await site(folder);
   if (!served) throw new Error('no site');
   // Whatever becomes of the files, those who are there go on being served.
   await rm(folder, { recursive: true });

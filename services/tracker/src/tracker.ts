@@ -64,6 +64,7 @@ import { createNotedAnswers } from './noted-answers.ts';
 import { ownDataRoutes } from './own-data.ts';
 import { retentionProcess } from './retention/retention.process.ts';
 import { retentionRoutes } from './retention/routes.ts';
+import { createKeptAssets } from './kept-assets.ts';
 import type { KafkaOptions } from './publishing/broker.ts';
 import { createPublisher } from './publishing/index.ts';
 import { publisherName } from './publishing/publisher.process.ts';
@@ -393,6 +394,8 @@ export const createTracker = async (options: TrackerOptions) => {
     parkedKeys,
     rebuilds,
     ownerPool: pools.owner,
+    /** Of pages of other versions. */
+    assets: createKeptAssets(pools),
     roles,
     metrics,
     tracing,

@@ -9,7 +9,7 @@ const { DATABASE_URL: url = '', SECRET: secret = '', NOW: now = '' } = process.e
 const log = pino({ level: 'error' }, pino.destination(2));
 const tracker = await createTracker({ url, secret, publicUrl: '', log, now: () => new Date(now) });
 await tracker.start();
-const served = site(fileURLToPath(new URL('../../dist', import.meta.url)));
+const served = await site(fileURLToPath(new URL('../../dist', import.meta.url)));
 if (!served) throw new Error('The web application is not built: npm test builds it');
 const server = await startServer(tracker, { port: 0, host: '127.0.0.1', log, site: served });
 process.once('disconnect', () => process.exit(0));

@@ -43,7 +43,7 @@ export const startStory = async (
   now: string,
   options: Pick<NonNullable<Parameters<typeof startTestApp>[0]>, 'outside'> = {},
 ): Promise<StoryCompany> => {
-  const served = site(dist);
+  const served = await site(dist);
   if (!served) throw new Error('The web application is not built: npm test builds it');
   const app = await startTestApp({ ...options, now, site: served });
   const { operator } = app;

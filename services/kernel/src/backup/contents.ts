@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** A table as it is dumped: everything but what rebuilds leave beside the views, and what the migrator keeps itself. */
+/** A table as it is dumped: everything but what rebuilds leave beside the views, what every start makes again, and what the migrator keeps itself. */
 export interface DumpedTable {
   /** Quoted as SQL wants it. */
   readonly name: string;
@@ -18,7 +18,7 @@ export const dumpedTables = async (client: ClientBase): Promise<DumpedTable[]> =
                where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
                order by a.attnum) as columns
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where c.relkind = 'r' and ${ours} and c.relname not like '%\\_\\_side' and c.relname not like '%\\_\\_old'
+       where c.relkind = 'r' and c.relpersistence = 'p' and ${ours} and c.relname not like '%\\_\\_side' and c.relname not like '%\\_\\_old'
          and not (n.nspname = 'public' and c.relname in ('migrations', 'migrations_lock'))
        order by 1`,
     )

@@ -109,7 +109,7 @@ const start = async (
     port,
     host,
     log,
-    site: roles.has('api') ? site(webFolder) : undefined,
+    site: roles.has('api') ? await site(webFolder, tracker.assets) : undefined,
     publicUrl: PUBLIC_URL,
     trustedProxies: config.TRUSTED_PROXIES,
   });
