@@ -11,6 +11,7 @@ import { companyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { createTableReader } from '@gestiontemps/documents/import/table-reader';
 import { createRenderer } from '@gestiontemps/documents/renderer';
+import { createTemplateChecker } from '@gestiontemps/documents/templates/template-checker';
 import { createPreviewer } from '@gestiontemps/kernel/files/previewer';
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import { mount } from '@gestiontemps/kernel/http/mount';
@@ -201,6 +202,7 @@ export const createTracker = async (options: TrackerOptions) => {
     previewer,
     renderer,
     tableReader: createTableReader(),
+    templateChecker: createTemplateChecker(),
     outside,
     cipher,
     authority: timestamps?.url === undefined ? undefined : new URL(timestamps.url).hostname,

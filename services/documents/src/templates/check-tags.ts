@@ -111,6 +111,32 @@ const createTexts = (zip: PizZip): ((file: string) => string) => {
   };
 };
 
+/** Whether a tag is known anywhere. */
+const isKnown = (shape: Shape, tag: string): boolean =>
+  Object.hasOwn(shape, tag) || listWith(shape, tag) !== undefined;
+
+/** Of a template that cannot be read as a whole: its tags one by one, wherever they stand. */
+const flatFaults = (files: readonly string[], textOf: (file: string) => string, shape: Shape): Fault[] =>
+  files.flatMap((file) => {
+    const text = textOf(file);
+    return [...text.matchAll(/\{([^{}]{1,200})\}/g)].flatMap(
+      ({ 0: tag, 1: written = '', index }): Fault[] => {
+        if (written.startsWith('@'))
+          return [{ tag, where: placeOf(file, text, index), reason: 'du contenu brut n’est pas accepté' }];
+        const isList = /^[#^/]/.test(written);
+        return isKnown(shape, isList ? written.slice(1) : written)
+          ? []
+          : [{ tag, where: placeOf(file, text, index), reason: 'balise inconnue' }];
+      },
+    );
+  });
+
+/** Parts in which the engine looks for tags, the body first. */
+const taggedParts = (zip: PizZip): readonly string[] => [
+  bodyPart,
+  ...Object.keys(zip.files).filter((file) => /^word\/(header|footer)\d*\.xml$/.test(file)),
+];
+
 /** All tags that say nothing here, or that may not be there, with their places. */
 export const checkTags = (zip: PizZip, shape: Shape): readonly Fault[] => {
   const inspect = new InspectModule();
@@ -119,7 +145,9 @@ export const checkTags = (zip: PizZip, shape: Shape): readonly Fault[] => {
     // It is read as it is made.
     void new Docxtemplater(zip, { ...templateOptions(), modules: [inspect] });
   } catch (error) {
-    return errorsIn(error).map(ofError(textOf));
+    const flat = flatFaults(taggedParts(zip), textOf, shape);
+    const said = errorsIn(error).filter(({ id = '' }) => flat.length === 0 || !id.startsWith('raw_'));
+    return [...said.map(ofError(textOf)), ...flat];
   }
   const faults: Fault[] = [];
   let count = 0;

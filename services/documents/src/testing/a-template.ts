@@ -44,9 +44,13 @@ export const partsOfDocument = entriesOf;
 export const relation = (type: string, target: string, mode = ''): string =>
   `<Relationship Id="x${type}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"${mode && ` TargetMode="${mode}"`}/>`;
 
-/** A template of a week of a company: few words, all in their place. */
-export const aTemplate = (words = 'Feuille de {nom}', of: DocumentOf = {}): Buffer<ArrayBuffer> =>
+/** A template of a company, by default of a week: few words, all in their place. */
+export const aTemplate = (
+  words = 'Feuille de {nom}',
+  of: DocumentOf = {},
+  list = '{#lignes}{libelle}\u00a0: {total}{/lignes}',
+): Buffer<ArrayBuffer> =>
   documentOf({
     ...of,
-    body: `${said('{#pages}')}${said(words)}${said('{#lignes}{libelle}\u00a0: {total}{/lignes}')}${said('{/pages}')}`,
+    body: `${said('{#pages}')}${said(words)}${said(list)}${said('{/pages}')}`,
   });

@@ -1,9 +1,12 @@
-import type { OutputMode } from '@gestiontemps/contracts/templates';
+import type { OutputMode, TemplateKey } from '@gestiontemps/contracts/templates';
 import type { Renderer } from '@gestiontemps/documents/renderer';
 import type { Sheets } from '@gestiontemps/documents/sheets';
 import type { WeekPaper } from '@gestiontemps/documents/week-paper';
+import { forbidden } from '@gestiontemps/kernel/commands/rejection';
 import { createFairQueue } from '@gestiontemps/kernel/http/fair-queue';
+import type { TemplatesInForce } from '../company-templates/templates-in-force.ts';
 import type { Deps } from '../deps.ts';
+import { allows } from '../policy.ts';
 import type { Member } from '../principal.ts';
 import { drawn } from './drawn.ts';
 import { madeBy } from './made-by.ts';
@@ -16,6 +19,7 @@ export interface DraftingNeeds {
   readonly renderer: Pick<Renderer, 'sheets'>;
   /** The logo of a company as a `data:` address. */
   readonly logoOf: (entreprise: string) => Promise<string | null>;
+  readonly templates: TemplatesInForce;
 }
 
 /** What all that is drawn has in common: whose it is, who made it when, and that it is drawn in turn. */
@@ -42,9 +46,25 @@ export const createDrafting = ({ people }: Pick<Deps, 'people'>, needs: Drafting
       if (!made) throw new Error('The queue did not do what it was given');
       return made.of;
     },
+    /**
+     * The .docx of the company that sheets are made by; undefined where that is the product's own.
+     * @param version for a trial: that one in place of the one in force
+     * @throws {Rejection} 403 for a trial by who may not choose it, 404 for a version that there is not
+     */
+    async template(
+      member: Member,
+      key: TemplateKey,
+      version: number | undefined,
+    ): Promise<Uint8Array | undefined> {
+      if (version !== undefined && !allows(member, 'settings.write')) throw forbidden();
+      return needs.templates.of(member.entreprise, key, version);
+    },
     /** @throws {Rejection} 503 */
-    draw: (sheets: Sheets, kind: OutputMode): Promise<Uint8Array> =>
-      drawn(needs.renderer.sheets(sheets, kind), "La feuille n'a pas pu être mise en page, réessayez"),
+    draw: (sheets: Sheets, kind: OutputMode, template: Uint8Array | undefined): Promise<Uint8Array> =>
+      drawn(
+        needs.renderer.sheets(sheets, kind, template),
+        "La feuille n'a pas pu être mise en page, réessayez",
+      ),
   };
 };
 

@@ -113,7 +113,7 @@ export const paperRoutes = (
 
   return [
     on(getTimeSheetsFile, async ({ principal, query, body, exchange }) => {
-      const { outputMode: kind, key } = query;
+      const { outputMode: kind, key, version } = query;
       const extension = kind.toLowerCase();
       const { entreprise } = principal;
       const userIds = [...new Set(body.userIds)];
@@ -125,6 +125,7 @@ export const paperRoutes = (
           'userIds',
         );
       const of = await drafting.about(principal, now(), 'Éditée');
+      const template = await drafting.template(principal, key, version);
       const told: Sheets[] = [];
       for (const userId of userIds) {
         const sheets = printed.sheetsOf(await papersOf(principal, userId, printed.mondays, of));
@@ -138,7 +139,7 @@ export const paperRoutes = (
       if (userIds.length === 1) {
         const file = { ...answer, name: nameOf(first), type: outputTypes[kind] };
         if (exchange.isHead) return { ...file, stream: Readable.from([]) };
-        const bytes = await drafting.inTurn(entreprise, () => drafting.draw(first, kind));
+        const bytes = await drafting.inTurn(entreprise, () => drafting.draw(first, kind, template));
         return { ...file, size: bytes.length, stream: Readable.from([bytes]) };
       }
       const file = {
@@ -157,7 +158,7 @@ export const paperRoutes = (
             let own = name;
             for (let nth = 2; taken.has(own); nth += 1) own = name.replace(/\.\w+$/, ` (${nth})$&`);
             taken.add(own);
-            await zip.file(own, async (put) => put(await drafting.draw(sheets, kind)));
+            await zip.file(own, async (put) => put(await drafting.draw(sheets, kind, template)));
           }
           await zip.end();
         }),
