@@ -88,6 +88,7 @@ export const messages = {
     absenceTypes: 'Absences',
     erpExport: 'Export',
     applicationSettings: 'Application',
+    templates: 'Modèles',
     search: 'Rechercher',
     searchKeys: 'Ctrl K',
     more: 'Plus',
