@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { createImports } from '@gestiontemps/documents/import/imports';
+import type { Converter } from '@gestiontemps/documents/convert/converter';
 import type { TableReader } from '@gestiontemps/documents/import/table-reader';
 import type { Renderer } from '@gestiontemps/documents/renderer';
 import type { TemplateChecker } from '@gestiontemps/documents/templates/template-checker';
@@ -244,6 +245,8 @@ export const createSlices = (
     /** Looks at the templates that companies send. */
     templateChecker: TemplateChecker;
     renderer: Pick<Renderer, 'sheets' | 'table'>;
+    /** What makes a PDF of a company's own template; undefined where nothing does. */
+    converter: Pick<Converter, 'pdf'> | undefined;
     onAppend: (listener: () => void) => () => void;
     ledgerHears: (within: number) => Promise<boolean>;
     /** What the chain says of the events of a stream. */
@@ -390,6 +393,8 @@ export const createSlices = (
       weeks,
       statementOf: reports.statement,
       templates: templatesInForce,
+      converter: handed.converter,
+      log: handed.log,
       project: (entreprise, id) => readProject(db, entreprise, id),
       async logoOf(entreprise) {
         const logo = await handed.logos.of(entreprise);
@@ -400,7 +405,7 @@ export const createSlices = (
       checker: handed.templateChecker,
       files,
       inForce: templatesInForce,
-      convertsPdf: false,
+      convertsPdf: handed.converter !== undefined,
     }),
     proof(deps, {
       companyName,

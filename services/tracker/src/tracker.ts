@@ -9,6 +9,7 @@ import { createCommands } from '@gestiontemps/kernel/commands/commands';
 import { forgetCommands } from '@gestiontemps/kernel/commands/forget-commands';
 import { companyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
+import type { Converter } from '@gestiontemps/documents/convert/converter';
 import { createTableReader } from '@gestiontemps/documents/import/table-reader';
 import { createRenderer } from '@gestiontemps/documents/renderer';
 import { createTemplateChecker } from '@gestiontemps/documents/templates/template-checker';
@@ -106,6 +107,8 @@ export interface TrackerOptions extends SendingOptions {
   readonly givesWay?: boolean;
   /** Where entries and states of weeks are published to; nowhere when left out. */
   readonly kafka?: KafkaOptions | undefined;
+  /** What makes a PDF of a company's own template; its PDFs are laid out by the product when left out. */
+  readonly converter?: Converter | undefined;
   /** What of it may be watched; nothing when left out. */
   readonly metrics?: Metrics;
   /** What of it may be traced; nothing when left out. */
@@ -201,6 +204,7 @@ export const createTracker = async (options: TrackerOptions) => {
     files,
     previewer,
     renderer,
+    converter: options.converter,
     tableReader: createTableReader(),
     templateChecker: createTemplateChecker(),
     outside,
@@ -421,6 +425,7 @@ export const createTracker = async (options: TrackerOptions) => {
       expiry.stop();
       previewer.stop();
       await renderer.stop();
+      await options.converter?.stop();
       await Promise.all([rebuilds.close(), eraser.stop()]);
       await sending.stop();
       await projector.stop();

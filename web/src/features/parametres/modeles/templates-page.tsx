@@ -3,7 +3,6 @@ import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { useState } from 'react';
 import { Page } from '../../../shared/layouts/page.tsx';
 import { loadedOf, ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
-import { useMe } from '../../../shared/session/me.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
@@ -21,8 +20,11 @@ export function TemplatesPage() {
   const { data, problem, onRetry } = loadedOf(
     useTemplatesQuery(undefined, { refetchOnMountOrArgChange: true }),
   );
-  const { id } = useMe();
-  const [trial, setTrial] = useState<Trial>(() => ({ person: id, day: numericDate(today()), project: null }));
+  const [trial, setTrial] = useState<Trial>(() => ({
+    person: null,
+    day: numericDate(today()),
+    project: null,
+  }));
   return (
     <Page title={messages.title} wide>
       <div className={classes.parts}>
