@@ -90,7 +90,7 @@ const whole = (
       'parametres/application/application',
       'formulaire',
       `${features}/parametres/application/held-settings.tsx`,
-      310,
+      311,
     ],
   ] as const
 ).map(([page, what, part, budget]): Weighed => {

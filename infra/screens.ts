@@ -195,6 +195,7 @@ const screens: readonly Screen[] = [
   at('parametres-entreprise', paths.company.path, 'admin'),
   at('courriels', paths.mails.path, 'admin'),
   at('parametres-preuve', paths.proof.path, 'admin'),
+  at('parametres-modeles', paths.templates.path, 'admin'),
   at('journal-securite', paths.security.path, 'admin'),
   {
     name: 'journal-securite-entree',

@@ -80,7 +80,7 @@ const problems: Readonly<
   409: ['Stale', 'The object has moved since it was read: `X-Position` says until where', 'XPosition'],
   413: ['TooLarge', 'The body is too large'],
   415: ['Unreadable', 'Type, charset or encoding of the body that is not read here'],
-  422: ['KeyReused', 'Idempotency-Key used for another body'],
+  422: ['Unprocessable', 'Idempotency-Key used for another body, or a file that says what it may not'],
   429: ['TooMany', 'Too many requests', 'RetryAfter'],
   503: ['Unavailable', 'For a moment it cannot be done', 'RetryAfter'],
   default: ['Unexpected', 'Anything else that went wrong'],

@@ -7,6 +7,7 @@ import * as companies from './companies.ts';
 import * as companySettings from './company-settings.ts';
 import * as dashboard from './dashboard.ts';
 import * as erasure from './erasure.ts';
+import * as companyTemplates from './company-templates.ts';
 import * as templates from './templates.ts';
 import * as evidence from './evidence.ts';
 import * as differences from './differences.ts';
@@ -72,6 +73,7 @@ const capabilities = {
   proof,
   evidence,
   templates,
+  companyTemplates,
   hub,
   health,
   parked,

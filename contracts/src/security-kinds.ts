@@ -76,6 +76,11 @@ const kinds = {
     'Relevé de chantier téléchargé',
     '{n} téléchargements de relevés de chantier',
   ),
+  'template-fetched': kind(
+    'exports',
+    'Modèle de document téléchargé',
+    "{n} téléchargements d'un modèle de document",
+  ),
   'table-fetched': kind(
     'exports',
     'Liste ou rapport téléchargé',
@@ -107,6 +112,12 @@ const kinds = {
     'settings',
     "Format de l'export changé",
     "{n} changements du format de l'export",
+  ),
+  'template-added': kind('settings', 'Modèle de document ajouté', "{n} ajouts d'un modèle de document"),
+  'template-chosen': kind(
+    'settings',
+    'Modèle de document mis en vigueur',
+    '{n} changements du modèle de document en vigueur',
   ),
   'view-rebuilt': kind('settings', 'Vue reconstruite', "{n} reconstructions d'une vue"),
   'rebuild-stopped': kind('settings', 'Reconstruction interrompue', '{n} reconstructions interrompues'),
@@ -204,6 +215,14 @@ const fields: Readonly<Record<string, Field>> = {
   jusquAu: { label: "fin de l'accès", isDate: true },
   voitTaux: { label: 'voit les taux', values: yesOrNo },
   lecture: {},
+  modele: {
+    values: {
+      FEUILLE_SEMAINE: 'feuille de semaine',
+      FEUILLE_MOIS: 'relevé mensuel',
+      RELEVE_CHANTIER: 'relevé de chantier',
+    },
+  },
+  version: { label: 'version', values: { 0: "modèle d'origine" } },
   vue: {},
   essai: { values: { true: 'à blanc' } },
 };

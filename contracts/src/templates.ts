@@ -21,6 +21,20 @@ export const outputTypes = {
   HTML: 'text/html',
 } as const satisfies Readonly<Record<OutputMode, string>>;
 
+/** Versions that a company may send of one template; the product's own is number 0. */
+export const mostTemplateVersions = 100;
+export const versionNumber = z.int().min(0).max(mostTemplateVersions);
+/** The same in an address. */
+export const versionInAddress = z.codec(z.string().regex(/^\d{1,3}$/), versionNumber, {
+  decode: Number,
+  encode: String,
+});
+const ofVersion = versionInAddress.optional().meta({
+  description:
+    'For a trial, by who may choose it: the version of the template to make it by, 0 for the product’s own; the one in force when left out',
+  examples: ['3'],
+});
+
 /** Days of one file: as many weeks as the longest year has. */
 const longestRange = 53 * 7;
 
@@ -35,6 +49,7 @@ export const getTimeSheetsFile = route({
   query: z.strictObject({
     key: z.enum(sheetKeys).describe('What is printed: the sheet of each week, or of each month'),
     outputMode: z.enum(outputModes).default('PDF').describe('The kind of file'),
+    version: ofVersion,
   }),
   body: z
     .strictObject({
@@ -84,6 +99,7 @@ export const getProjectStatement = route({
   changes: false,
   query: z.strictObject({
     outputMode: z.enum(outputModes).default('PDF').describe('The kind of file'),
+    version: ofVersion,
     avecMontants: flag
       .default(false)
       .describe('Whether labour costs stand beside hours, as far as the caller is shown any; rates never do'),

@@ -71,6 +71,7 @@ const addresses = (): Readonly<Record<keyof typeof paths, string>> => {
     payrollExport: `${paths.payrollExport.href()}?semaine=${submitted}`,
     connections: `${paths.connections.href()}?semaine=${submitted}`,
     applicationSettings: paths.applicationSettings.href(),
+    templates: paths.templates.href(),
     companies: paths.companies.href(),
     company: paths.company.href(),
     mails: paths.mails.href(),

@@ -58,6 +58,7 @@ const screens = (userId: string): readonly string[] => [
   `${paths.payrollExport.path}?du=2026-11-01&au=2026-11-20`,
   `${paths.connections.path}?du=2026-11-01&au=2026-11-20`,
   paths.applicationSettings.path,
+  paths.templates.path,
   paths.company.path,
   paths.mails.path,
   paths.reconstruction.path,

@@ -26,19 +26,23 @@ const definitionOf = (sheets: Sheets): Definition => {
 };
 const drawPdf = (sheets: Sheets): Promise<Uint8Array> => renderPdf(definitionOf(sheets));
 
-const renders: Readonly<Record<OutputMode, (sheets: Sheets) => Promise<Uint8Array>>> = {
+const renders: Readonly<
+  Record<OutputMode, (sheets: Sheets, template: Uint8Array | undefined) => Promise<Uint8Array>>
+> = {
   // A logo is looked at by its first bytes when it is taken: one that cannot be drawn keeps nobody from his sheet.
   PDF: (sheets) =>
     drawPdf(sheets).catch((error: unknown) => {
       if (sheets.papers.every(({ logo }) => logo === null)) throw error;
       return drawPdf(withoutLogo(sheets));
     }),
-  DOCX: async (sheets) => renderDocx(sheets),
+  DOCX: async (sheets, template) => renderDocx(sheets, template),
   HTML: renderHtml,
 };
 
 const render = (drawing: Drawing): Promise<Uint8Array> =>
-  'table' in drawing ? renderPdf(tableDefinition(drawing.table)) : renders[drawing.kind](drawing.sheets);
+  'table' in drawing
+    ? renderPdf(tableDefinition(drawing.table))
+    : renders[drawing.kind](drawing.sheets, drawing.template);
 
 parentPort?.on('message', (drawing: Drawing) => {
   render(drawing).then(

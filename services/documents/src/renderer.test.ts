@@ -3,6 +3,7 @@ import mammoth from 'mammoth';
 import { monthPapers } from './month-paper.ts';
 import { createRenderer, NotRendered } from './renderer.ts';
 import type { Sheets } from './sheets.ts';
+import { aTemplate } from './testing/a-template.ts';
 import { aWeek } from './testing/a-week.ts';
 import type { WeekPaper } from './week-paper.ts';
 
@@ -66,4 +67,23 @@ test('a month is a page of its own in each kind, with its days, chantiers and we
     expect(html).toContain(text);
   }
   expect(value).not.toMatch(/[{}]|undefined/);
+});
+
+test('a company’s own template makes its documents and pages, a PDF stays as it is laid out here', async () => {
+  const template = aTemplate('Semaine de {nom} chez {entreprise}, n° {matricule}');
+  const word = Buffer.from(await renderer.sheets(weeks([aWeek()]), 'DOCX', template));
+  const { value } = await mammoth.extractRawText({ buffer: word });
+  expect(value).toContain('Semaine de Karim Benali chez Bâti Rennes, n° M0042');
+  expect(value).toContain('RTT\u00a0: 3h30');
+  expect(value).not.toContain('Observations');
+  const html = Buffer.from(await renderer.sheets(weeks([aWeek()]), 'HTML', template)).toString();
+  expect(html).toContain('Semaine de Karim Benali');
+  expect(startOf(await renderer.sheets(weeks([aWeek()]), 'PDF', template))).toBe('%PDF');
+});
+
+test('a template that would be filled without end is not, and the next sheet is drawn all the same', async () => {
+  const nested = `${'{#lignes}'.repeat(9)}{libelle}${'{/lignes}'.repeat(9)}`;
+  const endless = renderer.sheets(weeks([aWeek()]), 'DOCX', aTemplate(nested));
+  await expect(endless).rejects.toThrow(NotRendered);
+  expect(startOf(await renderer.sheets(weeks([aWeek()]), 'DOCX'))).toBe('PK\u0003\u0004');
 });

@@ -7,9 +7,10 @@ import type { DrawnTable } from './table/table.ts';
 export interface Renderer {
   /**
    * Sheets as one file. Of several that are asked for, one is drawn after the other.
+   * @param template a company's own .docx, that was checked before; a PDF is drawn in the built-in layout all the same
    * @throws {NotRendered}
    */
-  sheets(sheets: Sheets, kind: OutputMode): Promise<Uint8Array>;
+  sheets(sheets: Sheets, kind: OutputMode, template?: Uint8Array): Promise<Uint8Array>;
   /**
    * A list or a report as a PDF.
    * @throws {NotRendered}
@@ -92,7 +93,8 @@ export const createRenderer = (): Renderer => {
   };
 
   return {
-    sheets: (sheets, kind) => inTurn({ sheets, kind }, patience + sheets.papers.length * perSheet),
+    sheets: (sheets, kind, template) =>
+      inTurn({ sheets, kind, template }, patience + sheets.papers.length * perSheet),
     table: (table) => inTurn({ table }, patience + table.rows.length * perRow),
     async stop() {
       isStopped = true;

@@ -1,7 +1,7 @@
 import type { TemplateKey } from '@gestiontemps/contracts/templates';
-import Docxtemplater from 'docxtemplater';
 import mammoth from 'mammoth';
 import PizZip from 'pizzip';
+import { fillTemplate } from './templates/fill-template.ts';
 import { monthTags } from './month-tags.ts';
 import { monthTemplate } from './month-template.ts';
 import { called, type Sheets, subjectOf } from './sheets.ts';
@@ -18,7 +18,8 @@ const templates = {
   RELEVE_CHANTIER: statementTemplate,
 };
 const made = new Map<TemplateKey, Buffer>();
-const templateOf = (key: TemplateKey): Buffer => {
+/** The product's own, which a company may begin its own by. */
+export const builtInTemplate = (key: TemplateKey): Buffer => {
   const template = made.get(key) ?? templates[key]();
   made.set(key, template);
   return template;
@@ -35,27 +36,30 @@ const tagsOf = (sheets: Sheets): readonly object[] => {
   }
 };
 
-/** A .docx: tags are names, which nothing is worked out from. */
-export const renderDocx = (sheets: Sheets): Buffer => {
-  const document = new Docxtemplater(new PizZip(templateOf(sheets.template)), {
-    paragraphLoop: true,
-    linebreaks: true,
-    nullGetter: () => '',
-  });
+/** A .docx, of the built-in template unless there is one of the company. */
+export const renderDocx = (
+  sheets: Sheets,
+  template: Uint8Array = builtInTemplate(sheets.template),
+): Buffer => {
   const pages = tagsOf(sheets);
-  document.render({
-    edition: sheets.papers[0]?.edition ?? '',
+  const [first] = sheets.papers;
+  return fillTemplate(new PizZip(template), {
+    entreprise: first?.entreprise ?? '',
+    edition: first?.edition ?? '',
     pages: pages.map((tags, index) => ({ ...tags, suivante: index < pages.length - 1 })),
   });
-  return document.getZip().generate({ type: 'nodebuffer', compression: 'DEFLATE' });
 };
 
 const style = `body{font:15px/1.4 system-ui,sans-serif;color:#1f2430;max-width:60rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;width:100%;margin:1rem 0}td,th{border-bottom:1px solid #d6dae2;padding:.35rem .5rem;text-align:left;vertical-align:top}p{margin:0}`;
 
 /** A page of its own that loads nothing, made of the .docx. */
-export const renderHtml = async (sheets: Sheets): Promise<Buffer> => {
-  const { value } = await mammoth.convertToHtml({ buffer: renderDocx(sheets) });
+export const renderHtml = async (sheets: Sheets, template?: Uint8Array): Promise<Buffer> => {
+  const { value } = await mammoth.convertToHtml(
+    { buffer: renderDocx(sheets, template) },
+    // How it becomes a page is ours to say.
+    { includeEmbeddedStyleMap: false },
+  );
   const title = xmlText(`${called[sheets.template]}, ${subjectOf(sheets)}`);
   return Buffer.from(
     `<!doctype html>\n<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body>${value}</body></html>\n`,

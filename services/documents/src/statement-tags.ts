@@ -22,6 +22,7 @@ export const statementTags = (paper: StatementPaper) => {
   const tousCouts = showsAllCosts(paper);
   return {
     entreprise: paper.entreprise,
+    titre: 'Relevé de chantier',
     code: paper.code,
     chantier: paper.libelle,
     client: paper.client,

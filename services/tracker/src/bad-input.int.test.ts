@@ -9,6 +9,9 @@ import { inputOf } from './testing/input-of.ts';
 import { type Answer, type Client, startTestApp, type TestApp, testPassword } from './testing/test-app.ts';
 import { type Fresh, freshIn, makeCompany } from './testing/world.ts';
 
+/** Parameters by which no company has anything of its own: views, kinds of templates and the numbers of their versions. */
+const ofProduct: ReadonlySet<string> = new Set(['view', 'key', 'version']);
+
 let app: TestApp;
 let company: World;
 let other: World;
@@ -222,8 +225,8 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, call
       for (const parameter of named) {
         const at = (id: string): Sample => ({ ...mine, params: { ...mine.params, [parameter]: id } });
         const foreign = await neverBreaks(() => send(call, at(theirs.params?.[parameter] ?? '')), 'foreign');
-        // A superadministrator manages every company, and a view is of the product.
-        const isForeign = parameter !== 'view' && (!isForSuperadmin(route) || parameter !== 'id');
+        // A superadministrator manages every company; what is of the product has one name in each.
+        const isForeign = !ofProduct.has(parameter) && (!isForSuperadmin(route) || parameter !== 'id');
         if (isForeign) expect(foreign.status).toBe(404);
         const ids = unknownIds();
         const answers = await neverBreak(ids.map((id) => ({ what: id, send: () => send(call, at(id)) })));

@@ -75,6 +75,10 @@ const variables = z.object({
   KAFKA_SASL_PASSWORD: z.string().min(1).optional(),
   /** How they are shown. `plain` needs KAFKA_SSL, or everybody on the way reads the password. */
   KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).default('scram-sha-512'),
+  /** LibreOffice on this machine, the path of its `soffice`; left out: the one found on PATH, if there is one. */
+  SOFFICE_PATH: z.string().min(1).optional(),
+  /** Gotenberg, `http(s)://…`, in place of it. */
+  GOTENBERG_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** TCP port that tells metrics (`GET /metrics`), apart from PORT; 0 takes any free one. Left out: none are counted. */
   METRICS_PORT: port.optional(),
   /** Address that metrics are told at. */
@@ -97,7 +101,11 @@ const environment = variables
     (given) =>
       given.KAFKA_SASL_USERNAME === undefined || given.KAFKA_SASL_MECHANISM !== 'plain' || given.KAFKA_SSL,
     { path: ['KAFKA_SASL_MECHANISM'], message: 'plain sends the password as it is, which takes KAFKA_SSL=1' },
-  );
+  )
+  .refine((given) => given.SOFFICE_PATH === undefined || given.GOTENBERG_URL === undefined, {
+    path: ['GOTENBERG_URL'],
+    message: 'stands in place of SOFFICE_PATH: one or the other',
+  });
 
 export type Config = Readonly<z.output<typeof environment>>;
 

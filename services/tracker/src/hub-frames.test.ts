@@ -59,6 +59,9 @@ const told: Readonly<Record<string, Told>> = {
 
   AnchorRecipientsNamed: none('the page of the proof shows it, which asks as it is opened'),
 
+  TemplateVersionAdded: none('the page of the settings shows it, which asks as it is opened'),
+  TemplateVersionChosen: none('the page of the settings shows it, which asks as it is opened'),
+
   WebhookAdded: frame('webhook'),
   WebhookChanged: frame('webhook'),
   WebhookSecretRenewed: frame('webhook'),

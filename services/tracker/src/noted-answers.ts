@@ -67,6 +67,16 @@ const ofView = ({ body }: Answered<Principal>): SecurityDetail[] => {
   return [said('vue', viewNameOf(view)), ...(dryRun === true ? [said('essai', true)] : [])];
 };
 
+/** Of what, and which version: 0 is the product's own. */
+const ofTemplate = ({ params, body, reply }: Answered<Principal>): SecurityDetail[] => {
+  const { key, version } = {
+    ...(reply as { version?: number } | undefined),
+    ...(body as { version?: number } | undefined),
+    ...(params as { key: string; version?: number }),
+  };
+  return [said('modele', key), said('version', version)];
+};
+
 /** The name that people gave to an address: the address itself may hold a secret. */
 const ofWebhook = ({ body, reply }: Answered<Principal>): SecurityDetail[] => {
   const { nom } = { ...(body as { nom?: string } | undefined), ...(reply as { nom?: string } | undefined) };
@@ -84,6 +94,9 @@ const detailOf: { readonly [kind in SecurityKind]?: (answered: Answered<Principa
   'sheets-fetched': ofSheets,
   'statement-fetched': ofStatement,
   'table-fetched': ofFile,
+  'template-added': ofTemplate,
+  'template-chosen': ofTemplate,
+  'template-fetched': ofTemplate,
   'document-fetched': ({ params }) => [said('chantier', (params as { id: string }).id)],
   'view-rebuilt': ofView,
   'rebuild-stopped': ofView,

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { createImports } from '@gestiontemps/documents/import/imports';
+import type { Converter } from '@gestiontemps/documents/convert/converter';
 import type { TableReader } from '@gestiontemps/documents/import/table-reader';
 import type { Renderer } from '@gestiontemps/documents/renderer';
+import type { TemplateChecker } from '@gestiontemps/documents/templates/template-checker';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import { type DomainEvent, streamOf } from '@gestiontemps/kernel/commands/decider';
 import type { UniqueList } from '@gestiontemps/kernel/commands/unique-list';
@@ -30,6 +32,9 @@ import { companyNameKey } from './company-settings/company-name-key.ts';
 import { companyName } from './company-settings/company-name.ts';
 import { companySettings as settings, settingsStream } from './company-settings/company-settings.ts';
 import { companySettings } from './company-settings/index.ts';
+import { companyTemplate } from './company-templates/company-template.ts';
+import { companyTemplates } from './company-templates/index.ts';
+import { createTemplatesInForce } from './company-templates/templates-in-force.ts';
 import type { Logos } from './company-settings/logos.ts';
 import { openSettingsHistory } from './company-settings/settings-history.ts';
 import { directoryOrphans } from './directory-orphans.process.ts';
@@ -167,13 +172,17 @@ const entriesOf = <Item extends DomainEvent['data'], Noun extends string, Around
 /** What an ERP was given is kept for a time: afterwards the log alone tells of it. */
 const passingFiles: Passing = { category: pastExport.category, keptSince };
 
-/** Whether the log says that a file is an export, or a document of a project, removed or not. */
+/** Whether the log says that a file is an export, a template, or a document of a project, removed or not. */
 const isRecorded =
   ({ commands }: Deps): Parameters<typeof fileSweep>[1] =>
   async ({ entreprise, sha256, stream, owner }) => {
     if (categoryOf(stream) === pastExport.category) {
       const { state } = await commands.load(pastExport, stream, entreprise, { maxAge: 0 });
       return state?.sha256 === sha256;
+    }
+    if (categoryOf(stream) === companyTemplate.category) {
+      const { state } = await commands.load(companyTemplate, stream, entreprise, { maxAge: 0 });
+      return state.versions.some((version) => version.templateId === owner && version.sha256 === sha256);
     }
     const { state } = await commands.load(project, stream, entreprise, { maxAge: 0 });
     return state.exists && state.documents.get(owner)?.sha256 === sha256;
@@ -244,7 +253,11 @@ export const createSlices = (
     previewer: Pick<Previewer, 'make'>;
     /** Reads the files that lists are filled from. */
     tableReader: TableReader;
+    /** Looks at the templates that companies send. */
+    templateChecker: TemplateChecker;
     renderer: Pick<Renderer, 'sheets' | 'table'>;
+    /** What makes a PDF of a company's own template; undefined where nothing does. */
+    converter: Pick<Converter, 'pdf'> | undefined;
     onAppend: (listener: () => void) => () => void;
     ledgerHears: (within: number) => Promise<boolean>;
     /** What the chain says of the events of a stream. */
@@ -259,6 +272,8 @@ export const createSlices = (
 ): readonly Slice[] => {
   const { db } = deps;
   const costs = costQueries(deps);
+  const files = storedFiles({ db, store: handed.files, previewer: handed.previewer, now: deps.now });
+  const templatesInForce = createTemplatesInForce(deps, handed.files);
   const reports = createReports(deps, createWeekAt(deps));
   const imports = createImports({ reader: handed.tableReader, commands: deps.commands, now: deps.now });
   const companyName = (entreprise: string): Promise<string> => readCompanyName(db, entreprise);
@@ -391,11 +406,20 @@ export const createSlices = (
       incoming: handed.files.incoming,
       weeks,
       statementOf: reports.statement,
+      templates: templatesInForce,
+      converter: handed.converter,
+      log: handed.log,
       project: (entreprise, id) => readProject(db, entreprise, id),
       async logoOf(entreprise) {
         const logo = await handed.logos.of(entreprise);
         return logo ? `data:${logo.type};base64,${logo.content.toString('base64')}` : null;
       },
+    }),
+    companyTemplates(deps, {
+      checker: handed.templateChecker,
+      files,
+      inForce: templatesInForce,
+      convertsPdf: handed.converter !== undefined,
     }),
     proof(deps, {
       companyName,
@@ -411,7 +435,7 @@ export const createSlices = (
       holidaysOf: shownHolidays,
       onAppend: handed.onAppend,
       ledgerHears: handed.ledgerHears,
-      files: storedFiles({ db, store: handed.files, previewer: handed.previewer, now: deps.now }),
+      files,
     }),
   ];
 };

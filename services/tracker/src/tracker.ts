@@ -9,8 +9,10 @@ import { createCommands } from '@gestiontemps/kernel/commands/commands';
 import { forgetCommands } from '@gestiontemps/kernel/commands/forget-commands';
 import { companyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
+import type { Converter } from '@gestiontemps/documents/convert/converter';
 import { createTableReader } from '@gestiontemps/documents/import/table-reader';
 import { createRenderer } from '@gestiontemps/documents/renderer';
+import { createTemplateChecker } from '@gestiontemps/documents/templates/template-checker';
 import { createPreviewer } from '@gestiontemps/kernel/files/previewer';
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
 import { mount } from '@gestiontemps/kernel/http/mount';
@@ -107,6 +109,8 @@ export interface TrackerOptions extends SendingOptions {
   readonly givesWay?: boolean;
   /** Where entries and states of weeks are published to; nowhere when left out. */
   readonly kafka?: KafkaOptions | undefined;
+  /** What makes a PDF of a company's own template; its PDFs are laid out by the product when left out. */
+  readonly converter?: Converter | undefined;
   /** What of it may be watched; nothing when left out. */
   readonly metrics?: Metrics;
   /** What of it may be traced; nothing when left out. */
@@ -202,7 +206,9 @@ export const createTracker = async (options: TrackerOptions) => {
     files,
     previewer,
     renderer,
+    converter: options.converter,
     tableReader: createTableReader(),
+    templateChecker: createTemplateChecker(),
     outside,
     cipher,
     authority: timestamps?.url === undefined ? undefined : new URL(timestamps.url).hostname,
@@ -425,6 +431,7 @@ export const createTracker = async (options: TrackerOptions) => {
       expiry.stop();
       previewer.stop();
       await renderer.stop();
+      await options.converter?.stop();
       await Promise.all([rebuilds.close(), eraser.stop()]);
       await sending.stop();
       await projector.stop();

@@ -79,6 +79,7 @@ describe('the menu', () => {
       '/settings/absences',
       '/settings/export',
       '/settings/application',
+      '/settings/modeles',
       '/settings/entreprise',
       '/settings/mails',
       '/settings/reconstruction',

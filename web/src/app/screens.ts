@@ -304,6 +304,12 @@ export const screens: readonly (Screen | Frame)[] = [
         ...ofSettings(menu.applicationSettings, 'settings.write'),
       },
       {
+        path: paths.templates.path,
+        load: () =>
+          import('../features/parametres/modeles/templates-page.tsx').then((page) => page.TemplatesPage),
+        ...ofSettings(menu.templates, 'settings.write'),
+      },
+      {
         path: paths.company.path,
         load: () => import('../features/entreprises/company-page.tsx').then((page) => page.CompanyPage),
         handle: { allow: 'companies.write' },

@@ -89,6 +89,7 @@ export const messages = {
     absenceTypes: 'Absences',
     erpExport: 'Export',
     applicationSettings: 'Application',
+    templates: 'Modèles',
     search: 'Rechercher',
     searchKeys: 'Ctrl K',
     more: 'Plus',

@@ -57,6 +57,7 @@ export const paths = {
   payrollExport: at('/settings/export/paie'),
   connections: at('/settings/export/connexions'),
   applicationSettings: at('/settings/application'),
+  templates: at('/settings/modeles'),
   companies: at('/settings/entreprises'),
   company: at('/settings/entreprise'),
   mails: at('/settings/mails'),

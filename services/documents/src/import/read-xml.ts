@@ -1,9 +1,16 @@
 import { SaxesParser } from 'saxes';
-import { brokenWorkbook, Unreadable } from './table.ts';
+import { broken, Unreadable } from './table.ts';
 
-/** Elements within each other, and attributes of one: sheets have eight and thirty. */
-const mostDepth = 40;
+/** Attributes of one element: sheets have thirty. */
 const mostAttributes = 200;
+
+/** What is read, as it is called where it is at fault, and how many elements may stand within each other there. */
+export interface XmlKind {
+  readonly called: string;
+  readonly mostDepth: number;
+}
+/** Sheets have eight. */
+const ofWorkbook: XmlKind = { called: 'Ce classeur', mostDepth: 40 };
 
 export interface XmlReading {
   /** An element begins: its name and attributes, both without their prefix. */
@@ -23,16 +30,20 @@ const localAttributes = (attributes: Readonly<Record<string, string>>): Readonly
 };
 
 /**
- * Reads a part of a workbook as it comes. No document says what its own entities are: neither is another file read nor one
+ * Reads a part of an office file as it comes. No document says what its own entities are: neither is another file read nor one
  * text unfolded into many.
  * @throws {Unreadable}
  */
-export const readXml = async (bytes: AsyncIterable<Uint8Array>, reading: XmlReading): Promise<void> => {
+export const readXml = async (
+  bytes: AsyncIterable<Uint8Array>,
+  reading: XmlReading,
+  { called, mostDepth } = ofWorkbook,
+): Promise<void> => {
   const parser = new SaxesParser({ xmlns: false, position: false });
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let depth = 0;
   parser.on('doctype', () => {
-    throw new Unreadable("Ce classeur contient une déclaration qui n'est pas acceptée (DOCTYPE)");
+    throw new Unreadable(`${called} contient une déclaration qui n'est pas acceptée (DOCTYPE)`);
   });
   // Counted as they come: an element of a million would be held whole before it is opened.
   let attributes = 0;
@@ -41,11 +52,11 @@ export const readXml = async (bytes: AsyncIterable<Uint8Array>, reading: XmlRead
   });
   parser.on('attribute', () => {
     attributes += 1;
-    if (attributes > mostAttributes) throw brokenWorkbook();
+    if (attributes > mostAttributes) throw broken(called);
   });
   parser.on('opentag', ({ name, attributes: said }) => {
     depth += 1;
-    if (depth > mostDepth) throw brokenWorkbook();
+    if (depth > mostDepth) throw broken(called);
     reading.open(localOf(name), localAttributes(said));
   });
   parser.on('closetag', ({ name }) => {
@@ -61,6 +72,6 @@ export const readXml = async (bytes: AsyncIterable<Uint8Array>, reading: XmlRead
     parser.write(decoder.decode());
     parser.close();
   } catch (error) {
-    throw error instanceof Unreadable ? error : brokenWorkbook();
+    throw error instanceof Unreadable ? error : broken(called);
   }
 };

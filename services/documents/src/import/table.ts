@@ -38,7 +38,9 @@ export class Unreadable extends Error {
   }
 }
 
-export const brokenWorkbook = (): Unreadable => new Unreadable('Ce classeur est abîmé ou incomplet');
+/** @param called « Ce classeur » */
+export const broken = (called: string): Unreadable => new Unreadable(`${called} est abîmé ou incomplet`);
+export const brokenWorkbook = (): Unreadable => broken('Ce classeur');
 export const notWorkbook = (): Unreadable =>
   new Unreadable("Ce fichier n'est pas un classeur Excel (.xlsx)", 415);
 export const notTable = (): Unreadable =>

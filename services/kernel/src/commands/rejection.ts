@@ -32,6 +32,22 @@ export class Rejection extends Error {
   }
 }
 
+/** One of several things that are wrong: in French, and what of what was sent it is. */
+export interface Wrong {
+  readonly message: string;
+  readonly property: string | null;
+}
+
+/** 422: what was sent can be read, and may not be taken for all that is named. */
+export class Unprocessable extends Rejection {
+  readonly wrongs: readonly Wrong[];
+  constructor(slug: string, message: string, wrongs: readonly Wrong[]) {
+    super(slug, message, 422, errorCode.ArgumentException);
+    this.name = 'Unprocessable';
+    this.wrongs = wrongs;
+  }
+}
+
 /** A rule of the domain says no: 400, CommandFailed. */
 export const rejection = (slug: string, message: string, property?: string): Rejection =>
   new Rejection(slug, message, 400, errorCode.CommandFailed, property);

@@ -3,7 +3,7 @@ import type { Problem, ProblemError } from '@gestiontemps/contracts/problem';
 import { z } from 'zod';
 import { StoreUnavailable } from '../log/event-store.ts';
 import { isOutage } from '../log/outage.ts';
-import { Rejection } from '../commands/rejection.ts';
+import { Rejection, Unprocessable } from '../commands/rejection.ts';
 
 const handled = 'A server side error occurred.';
 const unexpected = 'An unexpected server error occurred.';
@@ -82,7 +82,12 @@ const describe = (error: unknown): Described => {
       slug,
       status,
       detail: message,
-      errors: one(code, message, property),
+      errors:
+        error instanceof Unprocessable
+          ? error.wrongs
+              .slice(0, issuesNamed)
+              .flatMap((wrong) => one(code, wrong.message, wrong.property?.slice(0, 200) ?? null))
+          : one(code, message, property),
       ...(retryAfter !== undefined && { retryAfter }),
     };
   }

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@gestiontemps/embedded-postgres/testing/temporary-folder';
+import { outputTypes } from '@gestiontemps/contracts/templates';
+import { aTemplate } from '@gestiontemps/documents/testing/a-template';
 import { readBackup } from '@gestiontemps/kernel/backup/manifest';
 import { filesIn } from '@gestiontemps/kernel/files/folder-store';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
@@ -107,6 +109,14 @@ test('npm run backup and npm run restore take what a running product holds elsew
   const half = await done('backup', { DATA_DIR: dataDir }, [join(elsewhere, 'export')]);
   expect(half).toEqual({ code: 1, said: expect.stringContaining('1 of 3 files are in it.') });
   expect(half.said).toContain(exported);
+  // So is a template of the company.
+  const before = new Set((await filesIn(files)).map(({ path }) => path));
+  const form = formWith(aTemplate(), 'feuille.docx', outputTypes.DOCX);
+  expectOk(await admin.call('POST', '/Template/FEUILLE_SEMAINE/Versions', form));
+  const template = (await filesIn(files)).find(({ path }) => !before.has(path))?.path ?? '';
+  await rm(join(files, template));
+  const lost = await done('backup', { DATA_DIR: dataDir }, [join(elsewhere, 'template')]);
+  expect(lost).toEqual({ code: 1, said: expect.stringContaining(template) });
   // It went on meanwhile.
   expect((await admin.get(`/Tiers/GetById/${id}`)).status).toBe(200);
   expect(await stopped(product)).toBe(0);

@@ -17,7 +17,7 @@ const stamp = (): string => new Date().toISOString().slice(0, 19).replaceAll(':'
  */
 const namedFiles = `select distinct events.entreprise, named.sha256
   from log.events, substring(data from '"sha256":\\s*"([0-9a-f]{64})"') as named(sha256)
-  where (type = 'DocumentAdded' or type = 'ExportMade' and recorded_at > now() - interval '12 months') and events.entreprise is not null
+  where (type in ('DocumentAdded', 'TemplateVersionAdded') or type = 'ExportMade' and recorded_at > now() - interval '12 months') and events.entreprise is not null
     and named.sha256 is not null
     and not ${isErasedFile('events.entreprise', 'named.sha256')}`;
 

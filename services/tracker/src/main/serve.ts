@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '@gestiontemps/embedded-postgres/embedded-
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { type Logger, pino } from 'pino';
 import { type Config, loadConfig, refuseAlone, refuseDemoForAll, wantedDemo } from '../config.ts';
+import { converterOf } from '../converter-of.ts';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import { writeFirstDemo } from '../demo/first-demo.ts';
 import { inviteFirstAdministrator } from '../first-administrator.ts';
@@ -72,6 +73,7 @@ const start = async (
   { onStop, signal }: Pick<ReturnType<typeof stopOnSignal>, 'onStop' | 'signal'>,
 ): Promise<void> => {
   const { PORT: port, HOST: host = '127.0.0.1', PUBLIC_URL, EVENT_STORE: eventStore } = config;
+  const converter = await converterOf(config, process.env['PATH'] ?? '');
   const url = await openDatabase(config, onStop);
   const secret = config.SECRET ?? (await keptSecret(config.DATA_DIR));
   const publicUrl = PUBLIC_URL ?? `http://localhost:${port}`;
@@ -95,6 +97,7 @@ const start = async (
     outside: { allowsLoopback: config.WEBHOOKS_LOOPBACK },
     timestamps: { url: config.TSA_URL },
     kafka: kafkaOf(config),
+    converter,
     ...(metrics && { metrics }),
     ...(tracing && { tracing }),
   });

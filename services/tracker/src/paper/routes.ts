@@ -122,7 +122,13 @@ export const paperRoutes = (
   const fileOf = async (
     { principal, exchange }: Pick<Call<typeof getTimeSheetsFile, Member>, 'principal' | 'exchange'>,
     told: readonly Sheets[],
-    { key, kind, span, isOfOne }: { key: SheetKey; kind: OutputMode; span: string; isOfOne: boolean },
+    {
+      key,
+      kind,
+      span,
+      isOfOne,
+      version,
+    }: { key: SheetKey; kind: OutputMode; span: string; isOfOne: boolean; version?: number | undefined },
   ) => {
     const { entreprise } = principal;
     const extension = kind.toLowerCase();
@@ -130,11 +136,12 @@ export const paperRoutes = (
     if (!first) throw notFound('Aucune feuille de temps à imprimer sur cette période');
     const nameOf = (sheets: Sheets): string =>
       fileNameOf(`${called[key]} ${span} ${subjectOf(sheets)}`, extension);
+    const template = await drafting.template(principal, key, version);
     const answer = { size: undefined, etag: undefined };
     if (isOfOne) {
       const file = { ...answer, name: nameOf(first), type: outputTypes[kind] };
       if (exchange.isHead) return { ...file, stream: Readable.from([]) };
-      const bytes = await drafting.inTurn(entreprise, () => drafting.draw(first, kind));
+      const bytes = await drafting.inTurn(entreprise, () => drafting.draw(first, kind, template));
       return { ...file, size: bytes.length, stream: Readable.from([bytes]) };
     }
     const file = {
@@ -154,7 +161,7 @@ export const paperRoutes = (
           let own = name;
           for (let nth = 2; taken.has(own); nth += 1) own = name.replace(/\.\w+$/, ` (${nth})$&`);
           taken.add(own);
-          await zip.file(own, async (put) => put(await drafting.draw(sheets, kind)));
+          await zip.file(own, async (put) => put(await drafting.draw(sheets, kind, template)));
         }
         await zip.end();
       }),
@@ -165,7 +172,7 @@ export const paperRoutes = (
   return [
     on(getTimeSheetsFile, async (call) => {
       const { principal, query, body } = call;
-      const { outputMode: kind, key } = query;
+      const { outputMode: kind, key, version } = query;
       const userIds = [...new Set(body.userIds)];
       const printed = printing[key](body.startDate, body.endDate);
       if (userIds.length * printed.count > mostSheets[key])
@@ -180,7 +187,7 @@ export const paperRoutes = (
         const sheets = printed.sheetsOf(await papersOf(principal, userId, printed.mondays, of));
         if (sheets.papers.length > 0) told.push(sheets);
       }
-      return fileOf(call, told, { key, kind, span: printed.span, isOfOne: userIds.length === 1 });
+      return fileOf(call, told, { key, kind, span: printed.span, isOfOne: userIds.length === 1, version });
     }),
 
     on(getWeekSheetsFile, async (call) => {

@@ -31,9 +31,10 @@ export const statementRoutes = (
   drafting: Drafting,
 ): RouteHandler<Member>[] => [
   on(getProjectStatement, async ({ principal, query, body, exchange }) => {
-    const { outputMode: kind, avecMontants } = query;
+    const { outputMode: kind, avecMontants, version } = query;
     const { projectId, startDate = firstDay, endDate = lastDay } = body;
     const { entreprise } = principal;
+    const template = await drafting.template(principal, 'RELEVE_CHANTIER', version);
     const read = await needs.statementOf(principal, projectId, { startDate, endDate });
     const project = await needs.project(entreprise, projectId);
     if (!project || read.report.totals.totalTime === 0)
@@ -60,7 +61,7 @@ export const statementRoutes = (
       ...(paper.couts !== 'none' && { about: { avecMontants: 'true' } }),
     };
     if (exchange.isHead) return { ...file, stream: Readable.from([]) };
-    const bytes = await drafting.inTurn(entreprise, () => drafting.draw(sheets, kind));
+    const bytes = await drafting.inTurn(entreprise, () => drafting.draw(sheets, kind, template));
     return { ...file, size: bytes.length, stream: Readable.from([bytes]) };
   }),
 ];

@@ -1,4 +1,5 @@
 import type { Route } from '@gestiontemps/contracts/route';
+import { outputTypes } from '@gestiontemps/contracts/templates';
 import { formWith, smallPng } from './files.ts';
 import type { ByRelation, Relation } from './principals.ts';
 import type { Answer, Client } from './test-app.ts';
@@ -11,6 +12,8 @@ export interface Sample {
   readonly body?: Record<string, unknown>;
   /** The lines of the file that comes with it, where it is a list. */
   readonly lines?: string;
+  /** The document of Word that comes with it. */
+  readonly document?: Buffer<ArrayBuffer>;
 }
 
 export type World = Company & { responsable: Client; commercial: Client };
@@ -58,6 +61,14 @@ export const callerOf = (
   return row.by === 'owner' ? owner : admin;
 };
 
+/** The file of a sample: a small image where it says nothing of one. */
+const fileOf = ({ lines, document }: Sample, field: string | undefined): FormData => {
+  if (document) return formWith(document, 'modele.docx', outputTypes.DOCX, field);
+  return lines === undefined
+    ? formWith(smallPng, 'photo.png', 'image/png', field)
+    : formWith(Buffer.from(lines), 'liste.csv', 'text/csv', field);
+};
+
 /** Makes a call of a sample: with its body, or a file where it takes one. */
 export const sendSample = (
   client: Client,
@@ -69,12 +80,6 @@ export const sendSample = (
   client.call(
     route.method,
     addressOf(route.path, sample),
-    route.upload
-      ? sample.lines === undefined
-        ? formWith(smallPng, 'photo.png', 'image/png', route.upload.field)
-        : formWith(Buffer.from(sample.lines), 'liste.csv', 'text/csv', route.upload.field)
-      : route.method === 'GET'
-        ? undefined
-        : (body ?? {}),
+    route.upload ? fileOf(sample, route.upload.field) : route.method === 'GET' ? undefined : (body ?? {}),
     headers,
   );

@@ -70,6 +70,8 @@ export const startTestApp = async (
     timestamps?: TrackerOptions['timestamps'];
     /** Where entries and states of weeks are published to; nowhere when left out. */
     kafka?: TrackerOptions['kafka'];
+    /** What makes a PDF of a company's own template; nothing when left out. */
+    converter?: TrackerOptions['converter'];
     /** The file of erasures, for a test that reads it; one of its own when left out. */
     erasures?: string;
     /** What is counted; nothing when left out. */
@@ -103,6 +105,7 @@ export const startTestApp = async (
     outside: { resolve: async () => [], ...options.outside },
     ...(options.timestamps && { timestamps: options.timestamps }),
     kafka: options.kafka,
+    converter: options.converter,
     ...(options.metrics && { metrics: options.metrics }),
     ...(options.tracing && { tracing: options.tracing }),
     files: options.files ?? createFolderStore(filesFolder),

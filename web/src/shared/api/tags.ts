@@ -42,6 +42,8 @@ export const tagTypes = [
   'Mail',
   /** To whom the anchors of the chain are mailed. */
   'Anchoring',
+  /** By what sheets are made. */
+  'Template',
   /** Views, and what is set aside of them. */
   'Rebuild',
 ] as const;

@@ -1,0 +1,56 @@
+import { checkedPdf, type Converter, inTurn, mostOfPdf, NotConverted, usualPatience } from './converter.ts';
+
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** The bytes of an answer, no more of them than a PDF may have. */
+const read = async (answer: Response): Promise<Uint8Array> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body ?? []) {
+    size += part.length;
+    if (size > mostOfPdf) throw new NotConverted('the PDF is too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+};
+
+/**
+ * Gotenberg, which is LibreOffice behind an address.
+ * @param url of its root
+ * @param patience milliseconds
+ */
+export const createGotenberg = ({
+  url,
+  patience = usualPatience,
+}: {
+  readonly url: string;
+  readonly patience?: number;
+}): Converter => {
+  const stopping = new AbortController();
+  const address = new URL('forms/libreoffice/convert', url.endsWith('/') ? url : `${url}/`);
+
+  return {
+    pdf: inTurn(async (docx) => {
+      const form = new FormData();
+      form.append('files', new Blob([Buffer.from(docx)], { type: docxType }), 'feuille.docx');
+      try {
+        const answer = await fetch(address, {
+          method: 'POST',
+          body: form,
+          redirect: 'error',
+          signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(patience)]),
+        });
+        if (!answer.ok) {
+          await answer.body?.cancel();
+          throw new NotConverted(`Gotenberg answered ${answer.status}`);
+        }
+        return checkedPdf(await read(answer));
+      } catch (error) {
+        throw error instanceof NotConverted ? error : new NotConverted('Gotenberg gave no answer', error);
+      }
+    }),
+    async stop() {
+      stopping.abort();
+    },
+  };
+};
