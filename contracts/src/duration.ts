@@ -20,4 +20,4 @@ export const sumMinutes = (values: Iterable<number>): Minutes => {
 
 /** `7h30`, `0h15`: the only way people see a duration (spec §9). */
 export const formatMinutes = (value: number): string =>
-  `${Math.trunc(value / 60)}h${String(Math.abs(value % 60)).padStart(2, '0')}`;
+  `${value < 0 ? '-' : ''}${Math.trunc(Math.abs(value) / 60)}h${String(Math.abs(value % 60)).padStart(2, '0')}`;

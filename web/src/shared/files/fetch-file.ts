@@ -16,7 +16,11 @@ const patience = 4000;
  * coming is told.
  * @param otherwise what a browser calls it where the server says nothing
  */
-export const fetchFile = async (fetch: Fetch, otherwise: string, options: TransferOptions): Promise<void> => {
+export const fetchFile = async (
+  fetch: Fetch,
+  otherwise: string,
+  options: TransferOptions = { signal: new AbortController().signal },
+): Promise<void> => {
   await unsaved.settled(patience);
   const answer = await fetch(options);
   if ('problem' in answer) {

@@ -11,6 +11,5 @@ export const fetchPaper = (key: SheetKey, userId: string, day: CivilDate): Promi
   return fetchFile(
     (options) => download('POST /Template/GetTimeSheets', { query, body }, options),
     'feuille-de-temps.pdf',
-    { signal: new AbortController().signal },
   );
 };

@@ -29,7 +29,7 @@ export function PreviewChoices({ templateKey, version, pdf, trial, at, onClose }
       toasts.error(messages.trial.missing[templateKey === 'RELEVE_CHANTIER' ? 'statement' : 'sheet']);
       return;
     }
-    await fetchFile(fetch, `apercu.${kind.toLowerCase()}`, new AbortController().signal);
+    await fetchFile(fetch, `apercu.${kind.toLowerCase()}`);
   };
   return (
     <ActMenu

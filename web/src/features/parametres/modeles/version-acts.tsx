@@ -35,11 +35,7 @@ export function VersionActs({ template, version, name, pdf, trial }: VersionActs
   const { at, button, close } = useMenuAnchor();
   const fetchIt = async (): Promise<void> => {
     setIsComing(true);
-    await fetchFile(
-      (options) => downloadTemplate(key, version, options),
-      'modele.docx',
-      new AbortController().signal,
-    );
+    await fetchFile((options) => downloadTemplate(key, version, options), 'modele.docx');
     setIsComing(false);
   };
   return (
