@@ -37,6 +37,11 @@ export const hubFrame = z.discriminatedUnion('type', [
     /** Of the object, 0 of a rebuild, which is not in the log; of a week its position, since not everybody who hears of it may hear of all that happens to it. */
     version: z.int(),
     position: z.int(),
+    /**
+     * Positions of the changes before that the frame stands for too, each of another command: said to who made one of them
+     * all, for he may have heard of his own only, and left out for all others, whom the number of them is no concern of.
+     */
+    also: z.array(z.int()).optional(),
   }),
 ]);
 

@@ -42,7 +42,7 @@ export const useHub = (userId: string | undefined): HubStatus => {
       readAt: positions.oldestRead,
       onChange: (frame) => {
         positions.heard(frame.position);
-        moved.add(() => tagsOfFrame(frame, positions.isOwn(frame.position)));
+        moved.add(() => tagsOfFrame(frame, positions.isOwn));
       },
       onReconnected: () => {
         serverBack.tell();
