@@ -10,6 +10,8 @@ export const hubFrame = z.discriminatedUnion('type', [
     readAgain: z.literal(true).optional(),
   }),
   z.object({ type: z.literal('Error'), detail: z.string() }),
+  /** The hub is there, said every 20 seconds: a page hears no pings, and would never know of one that hangs. */
+  z.object({ type: z.literal('Beat') }),
   z.object({
     type: z.enum([
       'week',

@@ -340,6 +340,18 @@ describe('a socket', () => {
     expect(two.socket.readyState).toBe(WebSocket.OPEN);
   });
 
+  test('hears its hub beat once it has registered, so that a silent one is known to be away', async () => {
+    const hub = await start({ beatEvery: 5 });
+    const { socket } = await ask(hub, `${hubPath}?ticket=tom`);
+    let told = '';
+    socket.on('data', (data) => (told += data.toString('latin1')));
+    const lea = await open(hub, 'lea');
+    while (lea.frames.filter(({ type }) => type === 'Beat').length < 2) await new Promise(setImmediate);
+    expect(lea.frames[0]).toEqual({ type: 'Connected' });
+    expect(told).toBe('');
+    socket.destroy();
+  });
+
   test('that talks too much is closed', async () => {
     const hub = await start();
     const lea = await open(hub, 'lea');
