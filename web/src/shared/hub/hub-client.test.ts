@@ -146,6 +146,25 @@ describe('the hub client', () => {
     expect(seen.tickets).toBe(4);
   });
 
+  test('opens one socket, however often the page is seen again while it opens', async () => {
+    const { client, sockets, last, seen } = hub();
+    client.start('lea');
+    await pass(0);
+    last().accept();
+    last().fall();
+    // While a ticket is asked for, and while the socket opens.
+    const asking = pass(0);
+    client.wake();
+    await asking;
+    client.wake();
+    await pass(0);
+    client.wake();
+    await pass(0);
+    expect([seen.tickets, sockets.length]).toEqual([2, 2]);
+    last().accept();
+    expect([client.status(), last().sent.length]).toEqual(['connected', 1]);
+  });
+
   test('that hears nothing more of a hub that has beaten connects anew, and leaves the silent socket', async () => {
     const { client, sockets, last, seen } = hub();
     client.start('lea');

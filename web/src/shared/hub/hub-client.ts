@@ -51,6 +51,8 @@ export const createHubClient = (dependencies: HubDependencies): HubClient => {
   let beats = false;
   let attempt = 0;
   let wasLost = false;
+  /** A ticket is asked for, or its socket opens: whoever wants one has it on its way. */
+  let isOpening = false;
   let status: HubStatus = 'idle';
   /** Counts starts and stops, so that a ticket that comes late opens nothing. */
   let era = 0;
@@ -82,6 +84,7 @@ export const createHubClient = (dependencies: HubDependencies): HubClient => {
 
   const lose = (): void => {
     socket = undefined;
+    isOpening = false;
     wasLost = true;
     become('lost');
     clearTimeout(watch);
@@ -98,6 +101,7 @@ export const createHubClient = (dependencies: HubDependencies): HubClient => {
     if (frame.type === 'Error' || frame.type === 'Beat') return;
     if (frame.type !== 'Connected') return dependencies.onChange(frame);
     attempt = 0;
+    isOpening = false;
     become('connected');
     if (wasLost || frame.readAgain) dependencies.onReconnected();
     wasLost = false;
@@ -105,6 +109,7 @@ export const createHubClient = (dependencies: HubDependencies): HubClient => {
 
   const connect = async (): Promise<void> => {
     const started = era;
+    isOpening = true;
     let opened: HubSocket;
     try {
       const ticket = await dependencies.ticket();
@@ -135,6 +140,7 @@ export const createHubClient = (dependencies: HubDependencies): HubClient => {
     const closing = socket;
     socket = undefined;
     closing?.close();
+    isOpening = false;
     attempt = 0;
     wasLost = false;
   };
@@ -154,9 +160,8 @@ export const createHubClient = (dependencies: HubDependencies): HubClient => {
     wake() {
       if (user === undefined) return;
       if (socket?.readyState === open) return register(socket, user);
-      if (status !== 'lost') return;
+      if (status !== 'lost' || isOpening) return;
       clearTimeout(timer);
-      era += 1;
       void connect();
     },
     status: () => status,
