@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { baseApi } from '../api/base-api.ts';
-import { positions } from '../api/positions.ts';
+import { positions } from '../api/current-positions.ts';
 import { tagKey, tagTypes, type Tag } from '../api/tags.ts';
 import { createBatch } from './frame-batch.ts';
 import { tagsOfFrame } from './frame-tags.ts';
