@@ -10,6 +10,8 @@ export const hubFrame = z.discriminatedUnion('type', [
     readAgain: z.literal(true).optional(),
   }),
   z.object({ type: z.literal('Error'), detail: z.string() }),
+  /** The hub is there, said every 20 seconds: a page hears no pings, and would never know of one that hangs. */
+  z.object({ type: z.literal('Beat') }),
   z.object({
     type: z.enum([
       'week',
@@ -37,6 +39,11 @@ export const hubFrame = z.discriminatedUnion('type', [
     /** Of the object, 0 of a rebuild, which is not in the log; of a week its position, since not everybody who hears of it may hear of all that happens to it. */
     version: z.int(),
     position: z.int(),
+    /**
+     * Positions of the changes before that the frame stands for too, each of another command: said to who made one of them
+     * all, for he may have heard of his own only, and left out for all others, whom the number of them is no concern of.
+     */
+    also: z.array(z.int()).optional(),
   }),
 ]);
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { listProjectDocuments } from '@gestiontemps/contracts/project-documents';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
 import { formWith, pdfOf, pngOf } from '../../services/tracker/src/testing/files.ts';
-import { flaws, hold } from './support/browser.ts';
+import { flaws, hold, loseAnswers } from './support/browser.ts';
 import { enter } from './support/entering.ts';
 import { startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
@@ -107,5 +110,24 @@ inBrowser('the documents of a chantier', () => {
     sent.open();
     await page.getByRole('link', { name: "Vue d'ensemble" }).click();
     await page.waitForURL(/chantiers\/[^/]+$/);
+  });
+
+  test('whose answer was lost arrive once, though they are sent again', async () => {
+    const { page, errors } = await enterAs('admin');
+    const facade = { ...photo, name: 'Façade sud.png' };
+    await page.getByText('Déposez des fichiers').waitFor();
+    const network = await loseAnswers(page, /Documents$/);
+    await page.locator(files).setInputFiles(facade);
+    await page.getByRole('button', { name: `Réessayer ${facade.name}` }).waitFor();
+    expect(network.lost()).toBe(2);
+    await network.heal();
+    await page.getByRole('button', { name: `Réessayer ${facade.name}` }).click();
+    await page.getByRole('list', { name: 'Envois' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `${facade.name} Image` }).waitFor();
+    const documents = expectOk(
+      await story.admin.get<WireReply<typeof listProjectDocuments>>(`/Projet/${story.projectId}/Documents`),
+    );
+    expect(documents.filter(({ name }) => name === facade.name)).toHaveLength(1);
+    expect(errors()).toEqual(Array(2).fill(expect.stringContaining('ERR_CONNECTION_RESET')));
   });
 });

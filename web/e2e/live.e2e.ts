@@ -144,4 +144,20 @@ inBrowser('while others work', () => {
     await hidden.page.getByText('33h00').first().waitFor();
     expect(hidden.traffic.tooOften()).toEqual([]);
   });
+
+  test('a page that a gateway had no answer for says so, and is there once the server is back, without a press', async () => {
+    const hours = /^\d+h\d\d$/;
+    const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
+    await enter(page, story, 'admin@story.test', '/dashboard');
+    await page.getByText(hours).first().waitFor();
+    const gateway = '<html><body>Bad gateway</body></html>';
+    await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: gateway }));
+    await page.getByRole('link', { name: 'Chantiers' }).first().click();
+    const failure = page.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas' }).first();
+    await failure.waitFor();
+    await page.unroute('**/api/**');
+    await failure.waitFor({ state: 'detached' });
+    await page.getByText(hours).first().waitFor();
+    expect(errors().every((error) => error.includes('502'))).toBe(true);
+  });
 });

@@ -3,7 +3,7 @@ import type { HubFrame } from '@gestiontemps/contracts/hub';
 import type { EventStore, Position, RecordedEvent } from '@gestiontemps/kernel/log/event-store';
 import { isOutage } from '@gestiontemps/kernel/log/outage';
 import type { Logger } from 'pino';
-import type { Connection, Connections } from './connections.ts';
+import type { Connection, Connections, Person } from './connections.ts';
 import type { HubMetrics } from './hub-metrics.ts';
 import type { People, RightsChange } from './people.ts';
 import { createRecent } from './recent.ts';
@@ -43,6 +43,8 @@ interface Moved {
 interface News<Viewer> {
   readonly bytes: Buffer;
   readonly mayHear: (viewer: Viewer) => boolean;
+  /** The frame of who did some of it, where others may have done the rest. */
+  readonly toDoers?: { readonly bytes: Buffer; readonly userIds: ReadonlySet<string> } | undefined;
 }
 
 /** Frames, as `wireFrame` makes them, in one piece. */
@@ -69,17 +71,36 @@ export const createTell =
     sent(count);
   };
 
-/** What a viewer may hear, in one piece; those who may hear the same share the same bytes. */
+/** Where each of several commands ended, of the events of one object in a row. */
+const endsOf = (events: readonly RecordedEvent[]): Position[] =>
+  events.flatMap(({ metadata: { commandId }, position }, index) =>
+    events[index + 1]?.metadata.commandId === commandId ? [] : [position],
+  );
+
+/**
+ * Whoever made one of several changes takes the frame for his own unless it says that it stands for more. The others are
+ * not told how many there were: not everybody who hears of a week may hear of all that happens to it.
+ */
+const toDoersOf = (frame: HubFrame, events: readonly RecordedEvent[]): News<unknown>['toDoers'] => {
+  const also = endsOf(events).slice(0, -1);
+  if (also.length === 0 || !('position' in frame)) return undefined;
+  return {
+    bytes: wireFrame(JSON.stringify({ ...frame, also } satisfies HubFrame)),
+    userIds: new Set(events.map(({ metadata }) => metadata.actor)),
+  };
+};
+
+/** What somebody may hear, in one piece; those who may hear the same share the same bytes. */
 const createShares = <Viewer>(news: readonly News<Viewer>[]) => {
   const shares = new Map<string, Frames>();
-  const shareOf = (heard: readonly boolean[]): Frames => {
-    const frames = news.flatMap(({ bytes }, index) => (heard[index] ? [bytes] : []));
-    return { bytes: Buffer.concat(frames), count: frames.length };
-  };
-  return (viewer: Viewer): Frames => {
-    const heard = news.map(({ mayHear }) => mayHear(viewer));
-    const key = heard.map(Number).join('');
-    const share = shares.get(key) ?? shareOf(heard);
+  return ({ userId }: Pick<Person<Viewer>, 'userId'>, viewer: Viewer): Frames => {
+    const heard = news.map(({ mayHear, bytes, toDoers }) => {
+      if (!mayHear(viewer)) return undefined;
+      return toDoers?.userIds.has(userId) ? toDoers.bytes : bytes;
+    });
+    const key = heard.map((bytes, index) => (bytes ? Number(bytes !== news[index]?.bytes) : '-')).join('');
+    const frames = heard.filter((bytes) => bytes !== undefined);
+    const share = shares.get(key) ?? { bytes: Buffer.concat(frames), count: frames.length };
     shares.set(key, share);
     return share;
   };
@@ -149,6 +170,7 @@ export const createDelivery = <Viewer>(deps: {
       Array.from(movedIn(events), async ({ frame, events: ofObject }) => ({
         bytes: wireFrame(JSON.stringify(frame)),
         mayHear: await hearersOf(ofObject),
+        toDoers: toDoersOf(frame, ofObject),
       })),
     );
 
@@ -159,7 +181,7 @@ export const createDelivery = <Viewer>(deps: {
     for (const person of connections.inCompany(entreprise).values()) {
       const known = people.viewerOf(person);
       const viewer = known instanceof Promise ? await known : known;
-      const share = viewer && shareOf(viewer);
+      const share = viewer && shareOf(person, viewer);
       if (!share?.count) continue;
       for (const connection of person.connections) if (connection.registered) tell(connection, share);
       if (performance.now() - began < turn) continue;
@@ -214,7 +236,7 @@ export const createDelivery = <Viewer>(deps: {
       try {
         const news = await newsOf(moved);
         const viewer = await people.viewerOf(person);
-        if (viewer) tell(connection, createShares(news)(viewer));
+        if (viewer) tell(connection, createShares(news)(person, viewer));
       } catch (error) {
         log.warn({ err: error }, 'What moved before somebody came could not be told');
         connection.socket.close(tryAgain);

@@ -1,20 +1,31 @@
 import type { Logger } from 'pino';
+import type { HubFrame } from '@gestiontemps/contracts/hub';
 import type { Connections } from './connections.ts';
+import type { Tell } from './delivery.ts';
 import { sessionEnded } from './people.ts';
+import { wireFrame } from './wire-frame.ts';
 
 /** Milliseconds between two pings. */
 const pingEvery = 30_000;
+/** Milliseconds between two beats, by which pages know that their hub is there. */
+const usualBeat = 20_000;
 /** Milliseconds after which an ended session is noticed that another process has ended. */
 const lookEvery = 1_000;
 
-/** Finds the sockets behind which nobody is any more, who does not read, or whose session has ended. */
+/** Of no count: metrics are of frames that tell something. */
+const beat = { bytes: wireFrame(JSON.stringify({ type: 'Beat' } satisfies HubFrame)), count: 0 };
+
+/** Tells pages that somebody is here, and finds the sockets behind which nobody is any more, who does not read, or whose session has ended. */
 export const createHeartbeat = <Viewer>(deps: {
   connections: Connections<Viewer>;
   log: Logger;
+  tell: Tell;
+  /** Milliseconds between two beats; 20 s when left out. */
+  beatEvery?: number | undefined;
   /** Those of the sessions that live. Does not count as a use of them. */
   liveSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }) => {
-  const { connections, log, liveSessions } = deps;
+  const { connections, log, tell, beatEvery = usualBeat, liveSessions } = deps;
 
   const ping = (): void => {
     for (const connection of connections.all) {
@@ -46,12 +57,16 @@ export const createHeartbeat = <Viewer>(deps: {
     }
   };
 
+  const beats = setInterval(() => {
+    for (const connection of connections.all) if (connection.registered) tell(connection, beat);
+  }, beatEvery);
   const pings = setInterval(ping, pingEvery);
   const looks = setInterval(() => void look(), lookEvery);
   return {
     closeSession,
     look,
     stop(): void {
+      clearInterval(beats);
       clearInterval(pings);
       clearInterval(looks);
     },

@@ -11,7 +11,7 @@ export const hubMetrics = (metrics: Metrics = noMetrics, sockets: () => number =
   const open = metrics.gauge({ name: 'hub_sockets', help: 'Open live connections' });
   const frames = metrics.counter({
     name: 'hub_frames_sent_total',
-    help: 'Frames that were put on the wire of a live connection, pings apart',
+    help: 'Frames that were put on the wire of a live connection, pings and beats apart',
   });
   const drops = metrics.counter({
     name: 'hub_sockets_dropped_total',

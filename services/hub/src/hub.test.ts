@@ -117,6 +117,27 @@ describe('a frame', () => {
     expect(tom.frames.slice(1)).toEqual([{ type: 'week', id: 'week-2', version: 2, position: 2 }]);
   });
 
+  test('tells who did some of it of all changes that it stands for, and nobody else', async () => {
+    const hub = await start();
+    for (const userId of ['lea', 'tom', 'eve'])
+      hub.rights.set(userId, { userId, hears: ['week-1', 'week-2'] });
+    const [lea, tom, eve] = await Promise.all([open(hub, 'lea'), open(hub, 'tom'), open(hub, 'eve')]);
+    hub.log.give(
+      eventOf('week-1', 1, { actor: 'tom', commandId: 't' }),
+      eventOf('week-1', 2, { actor: 'tom', commandId: 't' }),
+      eventOf('week-2', 3, { actor: 'lea' }),
+      eventOf('week-1', 4, { actor: 'tom' }),
+      eventOf('week-1', 5, { actor: 'lea', commandId: 'l' }),
+      eventOf('week-1', 6, { actor: 'lea', commandId: 'l' }),
+    );
+    await Promise.all([lea, tom, eve].map((browser) => browser.heard('week-1')));
+    const alone = { type: 'week', id: 'week-2', version: 3, position: 3 };
+    const last = { type: 'week', id: 'week-1', version: 6, position: 6 };
+    expect(lea.frames.slice(1)).toEqual([alone, { ...last, also: [2, 4] }]);
+    expect(tom.frames.slice(1)).toEqual([alone, { ...last, also: [2, 4] }]);
+    expect(eve.frames.slice(1)).toEqual([alone, last]);
+  });
+
   test('is judged by what moved while no socket was open, too', async () => {
     const noted: string[] = [];
     const hub = await start({
@@ -317,6 +338,18 @@ describe('a socket', () => {
     end('lea');
     expect(await one.closed).toBe(4401);
     expect(two.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  test('hears its hub beat once it has registered, so that a silent one is known to be away', async () => {
+    const hub = await start({ beatEvery: 5 });
+    const { socket } = await ask(hub, `${hubPath}?ticket=tom`);
+    let told = '';
+    socket.on('data', (data) => (told += data.toString('latin1')));
+    const lea = await open(hub, 'lea');
+    while (lea.frames.filter(({ type }) => type === 'Beat').length < 2) await new Promise(setImmediate);
+    expect(lea.frames[0]).toEqual({ type: 'Connected' });
+    expect(told).toBe('');
+    socket.destroy();
   });
 
   test('that talks too much is closed', async () => {

@@ -35,6 +35,8 @@ export interface HubDeps<Viewer> {
   /** Where a request comes from. */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly limits?: Partial<HubLimits> | undefined;
+  /** Milliseconds between two beats; 20 s when left out. */
+  readonly beatEvery?: number | undefined;
   /** Who a one-time ticket stands for; undefined when it is none, or its session has ended. */
   readonly redeem: (ticket: string) => Promise<SessionOwner | undefined>;
   /** What a person may see now. @throws {Rejection} when he is no longer there */
@@ -68,9 +70,9 @@ export const attachHub = <Viewer>(deps: HubDeps<Viewer>) => {
   const { server, log, redeem, audience, onRevoked } = deps;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessage, perMessageDeflate: false });
   const connections = createConnections<Viewer>();
-  const heartbeat = createHeartbeat<Viewer>({ ...deps, connections });
-  const people = createPeople<Viewer>({ ...deps, connections, look: heartbeat.look });
   const tell = createTell(hubMetrics(deps.metrics, () => connections.all.size));
+  const heartbeat = createHeartbeat<Viewer>({ ...deps, connections, tell });
+  const people = createPeople<Viewer>({ ...deps, connections, look: heartbeat.look });
   const delivery = createDelivery<Viewer>({ ...deps, connections, people, audience, tell });
 
   const register = (connection: Connection<Viewer>, data: string): void => {

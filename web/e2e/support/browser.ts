@@ -93,6 +93,24 @@ export const hold = async (page: Page, url: RegExp): Promise<{ asked: Promise<vo
   return { asked: asked.promise, open: opened.resolve };
 };
 
+/** Has the server carry out the POST calls to an address and loses what it answers, until it is healed. */
+export const loseAnswers = async (
+  page: Page,
+  url: RegExp,
+): Promise<{ lost: () => number; heal: () => Promise<void> }> => {
+  const devtools = await page.context().newCDPSession(page);
+  let lost = 0;
+  devtools.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const isLost = request.method === 'POST' && url.test(request.url);
+    if (isLost) lost += 1;
+    void (isLost
+      ? devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+      : devtools.send('Fetch.continueRequest', { requestId }));
+  });
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*', requestStage: 'Response' }] });
+  return { lost: () => lost, heal: () => devtools.detach() };
+};
+
 /** Pixels by which one stands lower than another, looked at once: what comes above moves both. */
 export const lowerBy = async (element: Locator, other: Locator): Promise<number> =>
   element.evaluate(

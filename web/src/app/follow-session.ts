@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router';
 import { baseApi } from '../shared/api/base-api.ts';
-import { positions } from '../shared/api/positions.ts';
+import { positions } from '../shared/api/current-positions.ts';
 import { forgetRecentChoices } from '../shared/palette/recent-choices.ts';
 import { session } from '../shared/session/current-session.ts';
 import { loginAddress } from '../shared/session/wanted-address.ts';

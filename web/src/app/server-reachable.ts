@@ -1,8 +1,14 @@
-/** Whether the server answers just now. */
-export const isServerReachable = async (): Promise<boolean> => {
+const isAnswered = async (url: string, init: RequestInit): Promise<boolean> => {
   try {
-    return navigator.onLine && (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
+    return navigator.onLine && (await fetch(url, { ...init, cache: 'no-store' })).ok;
   } catch {
     return false;
   }
 };
+
+/** Whether the server answers just now. */
+export const isServerReachable = (): Promise<boolean> => isAnswered('/', { method: 'HEAD' });
+
+/** Whether what is behind it does: pages may come from elsewhere. */
+export const isApiAnswering = (): Promise<boolean> =>
+  isAnswered('/api/health', { signal: AbortSignal.timeout(10_000) });

@@ -3,6 +3,11 @@ import { baseApi } from '../shared/api/base-api.ts';
 import { lateReads } from '../shared/api/late-reads.ts';
 import { rereadInvalidated } from '../shared/api/reread-invalidated.ts';
 import { rereadStale } from '../shared/api/reread-stale.ts';
+import { rereadUnreached } from '../shared/api/reread-unreached.ts';
+import { serverBack } from '../shared/hub/server-back.ts';
+import { isApiAnswering } from './server-reachable.ts';
+
+const after = (act: () => void, milliseconds: number): void => void setTimeout(act, milliseconds);
 
 export const store = configureStore({
   reducer: { [baseApi.reducerPath]: baseApi.reducer },
@@ -10,6 +15,7 @@ export const store = configureStore({
     defaults().concat(
       baseApi.middleware,
       rereadInvalidated(baseApi),
-      rereadStale(baseApi, lateReads, (act, milliseconds) => void setTimeout(act, milliseconds)),
+      rereadStale(baseApi, lateReads, after),
+      rereadUnreached(baseApi, { tellBack: serverBack.tell, isAnswering: isApiAnswering, after }),
     ),
 });

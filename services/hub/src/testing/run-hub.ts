@@ -14,21 +14,25 @@ export interface Viewer {
   readonly hears: readonly string[];
 }
 
-/** An event of an object in company `acme`, as far as the hub looks at it. */
-export const eventOf = (stream: string, position: number, version = position): RecordedEvent => ({
-  id: `${stream}/${version}`,
+/** An event of an object in company `acme`, as far as the hub looks at it; each of a command of its own unless it says which. */
+export const eventOf = (
+  stream: string,
+  position: number,
+  { actor = 'a', commandId = `c${position}` } = {},
+): RecordedEvent => ({
+  id: `${stream}/${position}`,
   type: 'Moved',
   data: {},
   metadata: {
     entreprise: 'acme',
-    commandId: 'c',
+    commandId,
     correlationId: 'c',
     causationId: 'c',
-    actor: 'a',
+    actor,
     schemaVersion: 1,
   },
   stream,
-  version,
+  version: position,
   position,
   recordedAt: '2026-11-20T09:00:00.000Z',
 });

@@ -6,7 +6,7 @@ import { createBaseApi } from './create-api.ts';
 import { lateReads } from './late-reads.ts';
 import { createTransfers } from './transfers.ts';
 import { uploadWithProgress } from './upload-with-progress.ts';
-import { positions } from './positions.ts';
+import { positions } from './current-positions.ts';
 
 const baseQuery = createBaseQuery({
   session,

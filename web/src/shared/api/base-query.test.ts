@@ -144,6 +144,19 @@ describe('a change', () => {
     expect(waits).toEqual([2000]);
   });
 
+  test.each([502, 504])(
+    'that a gateway had no answer to, %d, is sent once more under the same key',
+    async (status) => {
+      const { call, sent, waits } = against(
+        () => new Response('<html></html>', { status }),
+        () => json(204, null),
+      );
+      expect(await call(change)).toMatchObject({ data: null });
+      expect(waits).toEqual([500]);
+      expect(sent[0]?.headers.get('Idempotency-Key')).toBe(sent[1]?.headers.get('Idempotency-Key'));
+    },
+  );
+
   test('that is refused tells why, unless the screen does', async () => {
     const first = against(() => json(400, refusal));
     expect(await first.call(change, { failure: 'Une erreur est survenue' })).toMatchObject({
@@ -234,6 +247,12 @@ describe('a file', () => {
     },
   );
 
+  test('that leaves a trace is not asked for again either when a gateway had no answer', async () => {
+    const { baseQuery, sent } = against(() => new Response('', { status: 504 }));
+    await createTransfers(baseQuery).download('GET /Export', {}, { signal, isOnce: true });
+    expect(sent).toHaveLength(1);
+  });
+
   test('that is recorded goes out under the key it was given, after what its browser has seen', async () => {
     const { baseQuery, sent, positions } = against(undefined, () => new Response('a;b'));
     positions.changed(7);
@@ -318,6 +337,59 @@ describe('another company in the middle of a call', () => {
     moved(tab);
     expect(await call({ ...change, command })).toMatchObject({ error: { status: 401 } });
     expect(sent).toEqual([]);
+  });
+});
+
+describe('the end of a session', () => {
+  const leave: ApiRequest = { key: 'POST /Account/Logout', change: true, untilAnswered: true };
+  const busy = () => json(503, {}, { 'Retry-After': '2' });
+
+  test('is said until it is heard, with its token, though nobody is signed in any more', async () => {
+    const { call, tab, sent, waits } = against(
+      () => {
+        tab.token = null;
+        return busy();
+      },
+      undefined,
+      () => new Response('<html></html>', { status: 502 }),
+      () => json(204, null),
+    );
+    expect(await call(leave)).toMatchObject({ data: null });
+    expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual(['old', 'old', 'old', 'old']);
+    expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+    expect(sent.every(({ init }) => init.keepalive)).toBe(true);
+    expect(waits).toEqual([2000, 1000, 2000]);
+  });
+
+  test('goes on when the page lets go of it, and leaves alone the cookie of who signs in next', async () => {
+    const controller = new AbortController();
+    const { baseQuery, tab, sent } = against(
+      () => {
+        controller.abort();
+        tab.token = 'new';
+        return busy();
+      },
+      () => json(204, null),
+    );
+    const api = { signal: controller.signal } as BaseQueryApi;
+    expect(await baseQuery(leave, api, { failure: false })).toMatchObject({ data: null });
+    expect(sent.map(({ init }) => init.credentials)).toEqual(['same-origin', 'omit']);
+  });
+
+  test('that a server calls over already ends nothing else', async () => {
+    const { call, tab, sent } = against(() => json(401, {}));
+    tab.fresh = 'new';
+    expect(await call(leave)).toMatchObject({ error: { status: 401 } });
+    expect([sent.length, tab.ended]).toEqual([1, 0]);
+  });
+
+  test('is given up in the end', async () => {
+    const { call, sent, timeouts } = against(busy, busy, () => {
+      timeouts[0]?.();
+      return busy();
+    });
+    expect(await call(leave)).toMatchObject({ error: { status: 503 } });
+    expect(sent).toHaveLength(3);
   });
 });
 

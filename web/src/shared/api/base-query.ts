@@ -1,5 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { isSameIdentity, type Session } from '../session/session.ts';
+import { newCommandId } from './command-id.ts';
 import type { Positions } from './positions.ts';
 import { otherSession, problemOf, sentenceOf, unreachable, type ApiProblem } from './problem.ts';
 import { fileOf } from './received-file.ts';
@@ -50,10 +51,15 @@ interface Received {
   readonly content: unknown;
 }
 
+/** No answer came, or none in time. */
+type Unheard = 'lost' | 'timeout';
+
 /** Longer than any answer takes: a call that hangs would keep all that waits for it. */
 const patience = 15_000;
 /** A large file over a slow line; whoever waits for it sees how far it is, and can stop it. */
 const transferPatience = 600_000;
+/** How long the end of a session is said again while nobody answers. */
+const insistence = 30_000;
 const retryDelay = 500;
 const longestRetryDelay = 3000;
 /** Before the views are asked again for what they did not have yet. */
@@ -81,9 +87,13 @@ const askedDelay = (headers: Headers): number | undefined => {
   return seconds > 0 ? seconds * 1000 : undefined;
 };
 
+/** Answers of a gateway to which the server has said nothing, or too late. */
+const isGateway = (received: Received | Unheard): boolean =>
+  typeof received === 'object' && (received.status === 502 || received.status === 504);
+
 /** Delay after which a call deserves a second try; a lost answer is safe to ask again, thanks to `Idempotency-Key`. */
-const retryAfter = (received: Received | 'lost' | 'timeout'): number | undefined => {
-  if (received === 'lost') return retryDelay;
+const retryAfter = (received: Received | Unheard): number | undefined => {
+  if (received === 'lost' || isGateway(received)) return retryDelay;
   if (received === 'timeout' || received.status !== 503) return undefined;
   return Math.min(askedDelay(received.headers) ?? retryDelay, longestRetryDelay);
 };
@@ -91,6 +101,12 @@ const retryAfter = (received: Received | 'lost' | 'timeout'): number | undefined
 const problemIn = ({ status, headers, content }: Received): ApiProblem => {
   const delay = askedDelay(headers);
   return { ...problemOf(status, content), ...(delay === undefined ? {} : { retryAfter: delay }) };
+};
+
+const answerOf = (received: Received | Unheard): Answer => {
+  if (typeof received === 'string') return { error: unreachable };
+  if (!received.ok) return { error: problemIn(received) };
+  return { data: received.content, meta: { stale: received.headers.get('X-Stale') === 'true' } };
 };
 
 /**
@@ -115,12 +131,15 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
     request: ApiRequest,
     commandId: string,
     signal: AbortSignal,
-  ): Promise<Received | 'lost' | 'timeout'> => {
+    more: Pick<RequestInit, 'keepalive' | 'credentials'> = {},
+    token = session.token(),
+  ): Promise<Received | Unheard> => {
     const { method, url } = addressOf(request);
-    const headers = headersOf(request, session.token(), commandId);
+    const headers = headersOf(request, token, commandId);
     const { transfer } = request;
     const tooLong = timeout(transfer ? transferPatience : patience);
     const init = {
+      ...more,
       method,
       headers,
       body: sentBody(request.body),
@@ -137,6 +156,19 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
     }
   };
 
+  /** Says that a session ends, whoever is signed in meanwhile: a cookie that is his by then is not sent. */
+  const insist = async (request: ApiRequest): Promise<Answer> => {
+    const [token, commandId, tooLong] = [session.token(), newCommandId(), timeout(insistence)];
+    for (let tries = 0; ; tries += 1) {
+      const isOthers = ![token, null].includes(session.token());
+      const more = { keepalive: true, credentials: isOthers ? 'omit' : 'same-origin' } as const;
+      const received = await attempt(request, commandId, tooLong, more, token);
+      const delay = received === 'timeout' ? retryDelay : retryAfter(received);
+      if (delay === undefined || tooLong.aborted) return answerOf(received);
+      await wait(Math.max(delay, Math.min(retryDelay * 2 ** tries, longestRetryDelay)));
+    }
+  };
+
   const call = async (request: ApiRequest, signal: AbortSignal): Promise<Answer> => {
     const { command } = request;
     const [token, identity] = [session.token(), session.identity()];
@@ -145,7 +177,7 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
     if (command && !isSameIdentity(command.by, identity)) return { error: otherSession };
 
     let received = await attempt(request, commandId, signal);
-    const isTaken = received === 'lost' && request.transfer?.isOnce;
+    const isTaken = request.transfer?.isOnce && (received === 'lost' || isGateway(received));
     const delay = isTaken ? undefined : retryAfter(received);
     if (delay !== undefined && !signal.aborted) {
       await wait(delay);
@@ -161,14 +193,15 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
       const isKnown = typeof received === 'object' && received.status < 500;
       unanswered.ended(request, identity, commandId, isKnown);
     }
-    if (typeof received === 'string') return { error: unreachable };
+    if (typeof received === 'string') return answerOf(received);
     const position = Number(received.headers.get('X-Position') ?? 0);
     // What refused it was written by somebody else, and is there when it is read next.
     if (position > 0 && !isElsewhere()) positions[received.ok ? 'changed' : 'heard'](position);
-    if (!received.ok) return { error: problemIn(received) };
+    const answer = answerOf(received);
+    if (!received.ok) return answer;
     const readAt = received.headers.get('X-Read-Position');
     if (readAt !== null && !isElsewhere()) positions.read(Number(readAt));
-    return { data: received.content, meta: { stale: received.headers.get('X-Stale') === 'true' } };
+    return answer;
   };
 
   /**
@@ -192,7 +225,7 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
 
   return async (request, { signal, forced }, options) => {
     if (!request.change) return read(request, signal, forced === true);
-    const answer = await call(request, signal);
+    const answer = await (request.untilAnswered ? insist(request) : call(request, signal));
     if (signal.aborted) return answer;
     if ('data' in answer) {
       const success = options?.success;

@@ -49,6 +49,8 @@ type QueryOptions<R> = Partial<
 type MutationOptions<R> = Partial<Pick<Mutation<R>, 'onQueryStarted' | 'onCacheEntryAdded'>> & {
   /** What is no longer true, whether the call succeeded or not: after a refusal the screen shows the server's state. */
   readonly invalidates: readonly Tag[] | ((reply: Reply<R> | undefined, call: Call<R>) => readonly Tag[]);
+  /** The end of a session, which outlives it (`ApiRequest`). */
+  readonly untilAnswered?: boolean;
   /** Toast « Message de validation »; of a call that does several things, by what it was called with. */
   readonly success?: string | ((call: Call<R>) => string);
   /** Toast « Message d'erreur » when the answer brings no sentence; `false` where the screen tells it itself. */
@@ -85,10 +87,10 @@ export const mutation = <R extends Route>(
   key: RouteKey<R>,
   options: MutationOptions<R>,
 ): Mutation<R> => {
-  const { invalidates, success, failure, ...rest } = options;
+  const { invalidates, untilAnswered, success, failure, ...rest } = options;
   return build.mutation<Reply<R>, Change<R>>({
     ...rest,
-    query: (call) => request(key, call as CallParts | void, true),
+    query: (call) => ({ ...request(key, call as CallParts | void, true), untilAnswered }),
     invalidatesTags: tagsOf(invalidates),
     extraOptions: {
       ...(success ? { success: success as string | ((call: CallParts) => string) } : {}),

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { createPositions } from './positions.ts';
 
 test('the latest position never goes back, whoever told it', () => {
@@ -29,4 +29,46 @@ test('a new session starts without positions', () => {
   positions.read(12);
   positions.forget();
   expect([positions.latest(), positions.isOwn(12), positions.oldestRead()]).toEqual([0, false, undefined]);
+});
+
+describe('a reload', () => {
+  const aTab = () => {
+    const items = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+      removeItem: (key: string) => void items.delete(key),
+    };
+    return { items, load: () => createPositions(storage) };
+  };
+
+  test('waits for what one has written before, and for nothing that was only heard of', () => {
+    const { load } = aTab();
+    const before = load();
+    for (const position of [12, 40, 30]) before.changed(position);
+    before.heard(55);
+    const after = load();
+    expect(after.latest()).toBe(40);
+    expect([after.latestOwn(), after.isOwn(40), after.oldestRead()]).toEqual([0, false, undefined]);
+  });
+
+  test('in another session waits for nothing', () => {
+    const { items, load } = aTab();
+    const before = load();
+    before.changed(12);
+    before.forget();
+    expect([load().latest(), items.size]).toEqual([0, 0]);
+    before.changed(7);
+    expect(load().latest()).toBe(7);
+  });
+
+  test.each(['', 'x', '-3', '1.5', '1e300', '9007199254740991', 'null'])(
+    'is not broken by a storage that holds %j',
+    (held) => {
+      const { items, load } = aTab();
+      load().changed(12);
+      for (const key of items.keys()) items.set(key, held);
+      expect(load().latest()).toBe(0);
+    },
+  );
 });

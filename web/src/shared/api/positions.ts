@@ -21,11 +21,25 @@ export interface Positions {
   forget(): void;
 }
 
+/** Where the latest of our own changes is kept, beside the session: a reload waits for it as the page before would have. */
+const storageKey = 'position';
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** A position has 15 digits at most: whatever else is there would be refused with every call. */
+const beyond = 1e15;
+const keptIn = (storage: Store | undefined): number => {
+  const kept = Number(storage?.getItem(storageKey));
+  return Number.isSafeInteger(kept) && kept > 0 && kept < beyond ? kept : 0;
+};
+
 /** Frames follow their change within seconds: older ones need no memory. */
 const remembered = 50;
 
-export const createPositions = (): Positions => {
-  let latest = 0;
+/** @param storage of this tab; what is written is forgotten with the page when left out */
+export const createPositions = (storage?: Store): Positions => {
+  let kept = keptIn(storage);
+  let latest = kept;
   let oldestRead: number | undefined;
   const own: number[] = [];
   const advance = (position: number): void => {
@@ -36,6 +50,9 @@ export const createPositions = (): Positions => {
       advance(position);
       own.push(position);
       if (own.length > remembered) own.shift();
+      if (position <= kept) return;
+      kept = position;
+      storage?.setItem(storageKey, String(position));
     },
     heard: advance,
     read(position) {
@@ -47,10 +64,10 @@ export const createPositions = (): Positions => {
     isOwn: (position) => own.includes(position),
     forget() {
       latest = 0;
+      kept = 0;
+      storage?.removeItem(storageKey);
       oldestRead = undefined;
       own.length = 0;
     },
   };
 };
-
-export const positions = createPositions();

@@ -35,10 +35,16 @@ describe('a problem', () => {
   });
 
   test('of another shape tells the generic sentence and keeps the body', () => {
-    const problem = problemOf(502, '<html>Bad gateway</html>');
+    const problem = problemOf(500, '<html>Error</html>');
     expect(sentenceOf(problem)).toBe("Oups... Quelque chose s'est mal passé...");
-    expect(problem.body).toBe('<html>Bad gateway</html>');
+    expect(problem.body).toBe('<html>Error</html>');
     expect(problemOf(403, null).detail).toBe("Vous n'avez pas les droits nécessaires");
+  });
+
+  test.each([502, 503, 504])('of a gateway, %d, says that the server does not answer', (status) => {
+    const problem = problemOf(status, '<html>Bad gateway</html>');
+    expect(sentenceOf(problem)).toBe('Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.');
+    expect(sentenceOf(problemOf(status, body))).toContain('Le libellé');
   });
 
   test('of a call that was cut off is that of a session that is over: it was neither refused nor lost', () => {

@@ -21,22 +21,28 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isProblem = (body: unknown): body is Problem =>
   isObject(body) && typeof body['detail'] === 'string' && Array.isArray(body['errors']);
 
-/** Reads the body of an answer that is no success; anything but a problem body gets the generic sentence. */
+const { failures } = messages;
+/** What is said of an answer without a word of ours: a gateway's page above all. */
+const sentences: Readonly<Record<number, string>> = {
+  403: failures.forbidden,
+  502: failures.unreachable,
+  503: failures.unreachable,
+  504: failures.unreachable,
+};
+
+/** Reads the body of an answer that is no success; anything but a problem body gets a sentence by its status. */
 export const problemOf = (status: number, body: unknown): ApiProblem => {
-  if (!isProblem(body)) {
-    const detail = status === 403 ? messages.failures.forbidden : messages.failures.fallback;
-    return { status, detail, errors: [], body };
-  }
+  if (!isProblem(body)) return { status, detail: sentences[status] ?? failures.fallback, errors: [], body };
   const correlationId = body.extensions?.correlationId;
   return {
     status,
-    detail: body.detail || messages.failures.fallback,
+    detail: body.detail || failures.fallback,
     errors: body.errors,
     ...(correlationId ? { correlationId } : {}),
   };
 };
 
-export const unreachable: ApiProblem = { status: 0, detail: messages.failures.unreachable, errors: [] };
+export const unreachable: ApiProblem = { status: 0, detail: failures.unreachable, errors: [] };
 
 /** The session in which the call began is over, or another company's has taken its place: nothing was sent. */
 export const otherSession: ApiProblem = {

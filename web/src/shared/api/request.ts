@@ -23,6 +23,8 @@ export interface ApiRequest extends CallParts {
   readonly key: string;
   /** Changes carry an `Idempotency-Key`; reads, POST ones included, wait for the latest position. */
   readonly change: boolean;
+  /** What ends a session: it goes on without it and without the page, with its token, until the server has heard. */
+  readonly untilAnswered?: boolean | undefined;
   /** A file travels: it may take minutes, and tells how far it is. The answer to a read is a `ReceivedFile`. */
   readonly transfer?: Transfer | undefined;
 }

@@ -2,16 +2,19 @@ import { configureStore } from '@reduxjs/toolkit';
 import { expect, test } from '@jest/globals';
 import { createBaseApi } from './create-api.ts';
 import { createLateReads } from './late-reads.ts';
+import { problemOf, type ApiProblem } from './problem.ts';
 import { rereadStale } from './reread-stale.ts';
 
 /** A real store whose server gives the answers one after the other; `null` waits until told. */
-const aStore = (answers: readonly { data: unknown; stale: boolean }[]) => {
+const aStore = (answers: readonly ({ data: unknown; stale: boolean } | { error: ApiProblem })[]) => {
   let asked = 0;
   const lateReads = createLateReads();
   const later: { act: () => void; milliseconds: number }[] = [];
   const api = createBaseApi(() => {
-    const { data, stale } = answers[asked] ?? { data: 'none', stale: false };
+    const answer = answers[asked] ?? { data: 'none', stale: false };
     asked += 1;
+    if ('error' in answer) return answer;
+    const { data, stale } = answer;
     return { data, meta: { stale } };
   });
   const { endpoints } = api.injectEndpoints({
@@ -45,6 +48,36 @@ test('a late first answer is shown, then replaced by the one that was waited for
   expect(later).toHaveLength(1);
 });
 
+test('the first answer that is not late has all that are late asked for again, once in a row of them', async () => {
+  const late = { data: 'old', stale: true };
+  const fresh = { data: 'new', stale: false };
+  const { store, week, later, lateReads, asked } = aStore([late, late, fresh, fresh, late, fresh, fresh]);
+  const read = async (id: string): Promise<void> => {
+    await store.dispatch(week.initiate(id, { forceRefetch: true }));
+    await settled();
+  };
+  await read('w');
+  await read('x');
+  expect(lateReads.any()).toBe(true);
+  await read('y');
+  expect([asked(), lateReads.any()]).toEqual([5, true]);
+  expect(later.map(({ milliseconds }) => milliseconds)).toEqual([5000, 5000, 5000, 10_000]);
+  await read('y');
+  expect(asked()).toBe(6);
+  later[2]?.act();
+  await read('y');
+  await settled();
+  expect([asked(), lateReads.any()]).toEqual([8, false]);
+});
+
+test('an answer that failed says nothing of the views', async () => {
+  const { store, week, asked } = aStore([{ data: 'old', stale: true }, { error: problemOf(500, null) }]);
+  await store.dispatch(week.initiate('w'));
+  await store.dispatch(week.initiate('x'));
+  await settled();
+  expect(asked()).toBe(2);
+});
+
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 test('one that is late again is asked for less and less, and people are told until it comes', async () => {
@@ -58,7 +91,7 @@ test('one that is late again is asked for less and less, and people are told unt
     later[turn]?.act();
     await settled();
   }
-  expect(later.map(({ milliseconds }) => milliseconds)).toEqual([1500, 5000, 15_000, 60_000]);
+  expect(later.map(({ milliseconds }) => milliseconds)).toEqual([1500, 5000, 10_000, 10_000]);
   expect(told).toEqual([true, false]);
 });
 

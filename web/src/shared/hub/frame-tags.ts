@@ -38,8 +38,10 @@ const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string, own: b
 const isKnown = (type: string): type is ChangeFrame['type'] => Object.hasOwn(tagsByFrame, type);
 
 /**
- * The cached answers to fetch again; `own`: the change was made from here. A server that is newer than this page may
- * speak of things that it does not know.
+ * The cached answers to fetch again; `isOwn`: whether the change at a position was made from here, which all that a frame
+ * stands for must be. A server that is newer than this page may speak of things that it does not know.
  */
-export const tagsOfFrame = ({ type, id }: ChangeFrame, own: boolean): readonly Tag[] =>
-  isKnown(type) ? tagsByFrame[type](id, own) : [];
+export const tagsOfFrame = (
+  { type, id, position, also = [] }: ChangeFrame,
+  isOwn: (position: number) => boolean,
+): readonly Tag[] => (isKnown(type) ? tagsByFrame[type](id, [...also, position].every(isOwn)) : []);

@@ -146,6 +146,69 @@ describe('the hub client', () => {
     expect(seen.tickets).toBe(4);
   });
 
+  test('opens one socket, however often the page is seen again while it opens', async () => {
+    const { client, sockets, last, seen } = hub();
+    client.start('lea');
+    await pass(0);
+    last().accept();
+    last().fall();
+    // While a ticket is asked for, and while the socket opens.
+    const asking = pass(0);
+    client.wake();
+    await asking;
+    client.wake();
+    await pass(0);
+    client.wake();
+    await pass(0);
+    expect([seen.tickets, sockets.length]).toEqual([2, 2]);
+    last().accept();
+    expect([client.status(), last().sent.length]).toEqual(['connected', 1]);
+  });
+
+  test('that hears nothing more of a hub that has beaten connects anew, and leaves the silent socket', async () => {
+    const { client, sockets, last, seen } = hub();
+    client.start('lea');
+    await pass(0);
+    last().accept();
+    for (let beats = 0; beats < 5; beats += 1) {
+      last().say({ type: 'Beat' });
+      await pass(20_000);
+    }
+    expect(client.status()).toBe('connected');
+    await pass(25_000);
+    expect(client.status()).toBe('lost');
+    await pass(1);
+    expect(sockets).toHaveLength(2);
+    expect(sockets[0]?.closed).toBe(true);
+    last().accept();
+    expect(seen.reconnected).toBe(1);
+  });
+
+  test('waits for ever for a hub that never beats: an older one', async () => {
+    const { client, sockets, last } = hub();
+    client.start('lea');
+    await pass(0);
+    last().accept();
+    await pass(600_000);
+    expect(client.status()).toBe('connected');
+    expect(sockets).toHaveLength(1);
+  });
+
+  test('takes a socket that nobody answers on as lost, opened or not, and one that is silent when the page is seen again', async () => {
+    const { client, sockets, last } = hub();
+    client.start('lea');
+    await pass(10_000);
+    expect(client.status()).toBe('lost');
+    expect(sockets[0]?.closed).toBe(true);
+    await pass(1);
+    last().accept();
+    client.wake();
+    await pass(10_000);
+    expect(client.status()).toBe('lost');
+    await pass(1);
+    expect(sockets).toHaveLength(3);
+  });
+
   test('stays quiet once stopped, even when a ticket comes late', async () => {
     const { client, sockets } = hub();
     client.start('lea');

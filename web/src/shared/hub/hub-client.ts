@@ -1,7 +1,7 @@
 import type { HubFrame, HubRegister } from '@gestiontemps/contracts/hub';
 import { reconnectDelay } from './hub-schedule.ts';
 
-export type ChangeFrame = Exclude<HubFrame, { type: 'Connected' | 'Error' }>;
+export type ChangeFrame = Exclude<HubFrame, { type: 'Connected' | 'Error' | 'Beat' }>;
 export type HubStatus = 'idle' | 'connecting' | 'connected' | 'lost';
 
 /** The part of WebSocket that is used. */
@@ -35,14 +35,24 @@ export interface HubClient {
 }
 
 const open = 1;
+/** Milliseconds in which a hub says that it has let somebody in. */
+const answerWithin = 10_000;
+/** Milliseconds of silence after which a hub that beats every 20 s is away, though its socket is open: it hangs. */
+const silence = 45_000;
 
 /** ONE connection for the whole application; it comes back by itself until `stop`. */
 export const createHubClient = (dependencies: HubDependencies): HubClient => {
   let user: string | undefined;
   let socket: HubSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Runs out when something should have been heard. */
+  let watch: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the hub of this socket beats: an older one does not, and may be silent for hours. */
+  let beats = false;
   let attempt = 0;
   let wasLost = false;
+  /** A ticket is asked for, or its socket opens: whoever wants one has it on its way. */
+  let isOpening = false;
   let status: HubStatus = 'idle';
   /** Counts starts and stops, so that a ticket that comes late opens nothing. */
   let era = 0;
@@ -54,16 +64,30 @@ export const createHubClient = (dependencies: HubDependencies): HubClient => {
     for (const listener of listeners) listener();
   };
 
+  /** A hub that hangs does not answer a close either: its socket is left to itself. */
+  const giveUp = (): void => {
+    const silent = socket;
+    lose();
+    silent?.close();
+  };
+  const expectWithin = (milliseconds: number): void => {
+    clearTimeout(watch);
+    watch = setTimeout(giveUp, milliseconds);
+  };
+
   /** After a loss all is read again: nothing is to be told of what was before. */
   const register = (to: HubSocket, userId: string): void => {
     const position = wasLost ? undefined : dependencies.readAt();
     to.send(JSON.stringify({ type: 'register', userId, position } satisfies HubRegister));
+    expectWithin(answerWithin);
   };
 
   const lose = (): void => {
     socket = undefined;
+    isOpening = false;
     wasLost = true;
     become('lost');
+    clearTimeout(watch);
     clearTimeout(timer);
     timer = setTimeout(connect, reconnectDelay(attempt));
     attempt += 1;
@@ -71,9 +95,13 @@ export const createHubClient = (dependencies: HubDependencies): HubClient => {
 
   const receive = (text: string): void => {
     const frame = JSON.parse(text) as HubFrame;
-    if (frame.type === 'Error') return;
+    beats ||= frame.type === 'Beat';
+    if (beats) expectWithin(silence);
+    else clearTimeout(watch);
+    if (frame.type === 'Error' || frame.type === 'Beat') return;
     if (frame.type !== 'Connected') return dependencies.onChange(frame);
     attempt = 0;
+    isOpening = false;
     become('connected');
     if (wasLost || frame.readAgain) dependencies.onReconnected();
     wasLost = false;
@@ -81,6 +109,7 @@ export const createHubClient = (dependencies: HubDependencies): HubClient => {
 
   const connect = async (): Promise<void> => {
     const started = era;
+    isOpening = true;
     let opened: HubSocket;
     try {
       const ticket = await dependencies.ticket();
@@ -91,10 +120,14 @@ export const createHubClient = (dependencies: HubDependencies): HubClient => {
       return;
     }
     socket = opened;
+    beats = false;
+    expectWithin(answerWithin);
     opened.onopen = () => {
       if (user !== undefined) register(opened, user);
     };
-    opened.onmessage = (event) => receive(String(event.data));
+    opened.onmessage = (event) => {
+      if (socket === opened) receive(String(event.data));
+    };
     opened.onclose = () => {
       if (socket === opened) lose();
     };
@@ -103,9 +136,11 @@ export const createHubClient = (dependencies: HubDependencies): HubClient => {
   const reset = (): void => {
     era += 1;
     clearTimeout(timer);
+    clearTimeout(watch);
     const closing = socket;
     socket = undefined;
     closing?.close();
+    isOpening = false;
     attempt = 0;
     wasLost = false;
   };
@@ -125,9 +160,8 @@ export const createHubClient = (dependencies: HubDependencies): HubClient => {
     wake() {
       if (user === undefined) return;
       if (socket?.readyState === open) return register(socket, user);
-      if (status !== 'lost') return;
+      if (status !== 'lost' || isOpening) return;
       clearTimeout(timer);
-      era += 1;
       void connect();
     },
     status: () => status,

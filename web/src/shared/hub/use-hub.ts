@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { baseApi } from '../api/base-api.ts';
-import { positions } from '../api/positions.ts';
+import { positions } from '../api/current-positions.ts';
 import { tagKey, tagTypes, type Tag } from '../api/tags.ts';
 import { createBatch } from './frame-batch.ts';
 import { tagsOfFrame } from './frame-tags.ts';
@@ -42,7 +42,7 @@ export const useHub = (userId: string | undefined): HubStatus => {
       readAt: positions.oldestRead,
       onChange: (frame) => {
         positions.heard(frame.position);
-        moved.add(() => tagsOfFrame(frame, positions.isOwn(frame.position)));
+        moved.add(() => tagsOfFrame(frame, positions.isOwn));
       },
       onReconnected: () => {
         serverBack.tell();

@@ -30,7 +30,11 @@ const sessionApi = baseApi.injectEndpoints({
       invalidates: ['Device'],
       failure: false,
     }),
-    logout: mutation<typeof logout>(build, 'POST /Account/Logout', { invalidates: [], failure: false }),
+    logout: mutation<typeof logout>(build, 'POST /Account/Logout', {
+      invalidates: [],
+      failure: false,
+      untilAnswered: true,
+    }),
   }),
 });
 

@@ -6,7 +6,7 @@ import { session } from './current-session.ts';
 import { remembered } from './remembered.ts';
 import { useLogoutMutation } from './session-api.ts';
 
-/** Milliseconds that the server has to hear of it, before the page goes; the call goes on without the page. */
+/** Milliseconds that the server has to hear of it, before the page goes; the call goes on without the page until it is heard. */
 const patience = 1000;
 
 /** Waits for what is on its way and asks, then ends the session here and on the server; a server that does not answer keeps nobody in. */

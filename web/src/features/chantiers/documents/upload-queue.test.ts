@@ -11,14 +11,21 @@ const file = (name: string) => ({ name });
 /** A queue whose files arrive when the test says so. */
 const setUp = () => {
   const under = new Map<string, { answer: (answer: Answer) => void; options: TransferOptions }>();
+  const commands = new Map<string, string[]>();
   let arrived = 0;
+  let made = 0;
   const queue = createUploadQueue({
-    send: ({ name }: { name: string }, options) =>
+    send: ({ name }: { name: string }, command, options) =>
       new Promise<Answer>((answer) => {
+        commands.set(name, [...(commands.get(name) ?? []), command.id]);
         options.signal.addEventListener('abort', () => answer({ problem: stopped }));
         under.set(name, { answer, options });
       }),
     refusal: ({ name }) => (name.endsWith('.exe') ? 'Pas un document' : undefined),
+    newCommand: () => {
+      made += 1;
+      return { id: `c-${made}`, by: { userId: 'lea', entreprise: 'batir' } };
+    },
     atOnce: 2,
     onArrived: () => (arrived += 1),
   });
@@ -28,7 +35,8 @@ const setUp = () => {
     await Promise.resolve();
   };
   const states = () => queue.uploads().map(({ file: { name }, state }) => `${name} ${state}`);
-  return { queue, end, states, under, arrived: () => arrived };
+  const sentAs = (name: string) => commands.get(name);
+  return { queue, end, states, sentAs, under, arrived: () => arrived };
 };
 
 test('two files travel at a time, and the next goes when one has arrived', async () => {
@@ -53,12 +61,18 @@ test('a refusal stays beside its file and holds up no other', async () => {
 });
 
 test('what a lost connection took goes again when it is asked for', async () => {
-  const { queue, end, states } = setUp();
+  const { queue, end, states, sentAs } = setUp();
   queue.add([file('a.pdf')]);
   await end('a.pdf', { problem: lost });
   expect(queue.uploads()).toMatchObject([{ state: 'refused', canRetry: true }]);
   queue.retry(1);
   expect(states()).toEqual(['a.pdf sending']);
+  await end('a.pdf', { problem: lost });
+  queue.retry(1);
+  queue.add([file('b.pdf')]);
+  // It may have arrived the first time: as the same command it is there once.
+  expect(sentAs('a.pdf')).toEqual(['c-1', 'c-1', 'c-1']);
+  expect(sentAs('b.pdf')).toEqual(['c-2']);
 });
 
 test('how far a file is can be read, and one that is stopped leaves without a word', async () => {

@@ -1,10 +1,13 @@
 import { kindOf, sentenceOf, type ApiProblem } from '../../../shared/api/problem.ts';
+import type { Command } from '../../../shared/api/request.ts';
 import { stopped, type TransferOptions } from '../../../shared/api/transfers.ts';
 
 /** A file on its way, or one that did not arrive. */
 export interface Upload<Item extends { readonly name: string }> {
   readonly key: number;
   readonly file: Item;
+  /** The same however often it is sent: one that arrived though its answer was lost is there once. */
+  readonly command: Command;
   readonly state: 'waiting' | 'sending' | 'refused';
   /** Bytes. */
   readonly sent: number;
@@ -17,6 +20,7 @@ export interface Upload<Item extends { readonly name: string }> {
 
 type Send<Item> = (
   file: Item,
+  command: Command,
   options: TransferOptions,
 ) => Promise<{ readonly data: unknown } | { readonly problem: ApiProblem }>;
 
@@ -24,6 +28,7 @@ interface QueueOptions<Item> {
   readonly send: Send<Item>;
   /** Why a file is not sent at all. */
   readonly refusal: (file: Item) => string | undefined;
+  readonly newCommand: () => Command;
   /** Files that travel at one time: the others wait their turn. */
   readonly atOnce: number;
   readonly onArrived: () => void;
@@ -31,7 +36,7 @@ interface QueueOptions<Item> {
 
 /** Files that go one after the other, each with its progress and its refusal: what one meets holds up no other. */
 export const createUploadQueue = <Item extends { readonly name: string }>(options: QueueOptions<Item>) => {
-  const { send, refusal, atOnce, onArrived } = options;
+  const { send, refusal, newCommand, atOnce, onArrived } = options;
   let uploads: readonly Upload<Item>[] = [];
   let lastKey = 0;
   const controllers = new Map<number, AbortController>();
@@ -45,12 +50,12 @@ export const createUploadQueue = <Item extends { readonly name: string }>(option
     publish(uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
   const drop = (key: number): void => publish(uploads.filter((upload) => upload.key !== key));
 
-  const go = async ({ key, file }: Upload<Item>): Promise<void> => {
+  const go = async ({ key, file, command }: Upload<Item>): Promise<void> => {
     const controller = new AbortController();
     controllers.set(key, controller);
     change(key, { state: 'sending', sent: 0, total: undefined });
     const onProgress = (sent: number, total: number | undefined): void => change(key, { sent, total });
-    const answer = await send(file, { signal: controller.signal, onProgress });
+    const answer = await send(file, command, { signal: controller.signal, onProgress });
     controllers.delete(key);
     if (!('problem' in answer)) {
       drop(key);
@@ -81,7 +86,7 @@ export const createUploadQueue = <Item extends { readonly name: string }>(option
       const added = files.map((file): Upload<Item> => {
         const reason = refusal(file);
         lastKey += 1;
-        const upload = { key: lastKey, file, sent: 0, total: undefined };
+        const upload = { key: lastKey, file, command: newCommand(), sent: 0, total: undefined };
         return reason === undefined
           ? { ...upload, state: 'waiting' }
           : { ...upload, state: 'refused', reason, canRetry: false };

@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
+import { newCommandId } from '../../../shared/api/command-id.ts';
 import { refusalOf } from '../../../shared/files/refusal-of.ts';
+import { useMe } from '../../../shared/session/me.ts';
 import { useDraft } from '../../../shared/unsaved/use-draft.ts';
 import { addDocument, documentsChanged } from './api/documents-api.ts';
 import { accepted } from './document-kinds.ts';
@@ -9,10 +11,12 @@ import { createUploadQueue } from './upload-queue.ts';
 /** The files that go to a chantier from this page: leaving it asks while one is on its way, and stops them. */
 export const useUploadQueue = (projectId: string) => {
   const dispatch = useDispatch();
+  const { id: userId, entrepriseConnected: entreprise } = useMe();
   const [arrived, setArrived] = useState(0);
   const [queue] = useState(() =>
     createUploadQueue<File>({
-      send: (file, options) => addDocument(projectId, file, options),
+      send: (file, command, options) => addDocument(projectId, file, command, options),
+      newCommand: () => ({ id: newCommandId(), by: { userId, entreprise } }),
       refusal: (file) => refusalOf(file, accepted),
       atOnce: 2,
       onArrived: () => {

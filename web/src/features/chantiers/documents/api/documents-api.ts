@@ -1,6 +1,7 @@
 import type { deleteProjectDocument, listProjectDocuments } from '@gestiontemps/contracts/project-documents';
 import { baseApi, download, upload } from '../../../../shared/api/base-api.ts';
 import { mutation, query, type Reply } from '../../../../shared/api/endpoint.ts';
+import type { Command } from '../../../../shared/api/request.ts';
 import type { TransferOptions } from '../../../../shared/api/transfers.ts';
 import { documentMessages } from '../messages.ts';
 
@@ -29,10 +30,10 @@ export const { useProjectDocumentsQuery, useRemoveDocumentMutation } = documents
 export const documentsChanged = (projectId: string) =>
   baseApi.util.invalidateTags([{ type: 'Project', id: projectId }]);
 
-export const addDocument = (projectId: string, file: File, options: TransferOptions) => {
+export const addDocument = (projectId: string, file: File, command: Command, options: TransferOptions) => {
   const body = new FormData();
   body.append('file', file);
-  return upload('POST /Projet/:id/Documents', { params: { id: projectId }, body }, options);
+  return upload('POST /Projet/:id/Documents', { params: { id: projectId }, body, command }, options);
 };
 
 const callOf = ({ projectId, id }: ProjectDocument) => ({ params: { id: projectId, documentId: id } });

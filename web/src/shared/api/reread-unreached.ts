@@ -1,0 +1,105 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import type { BaseApi } from './create-api.ts';
+import type { ApiProblem } from './problem.ts';
+import { isReadEnded, type Reader, type ReadEnded } from './read-ended.ts';
+
+/** No answer, or that of a gateway, or of a server that is on its way. */
+const unreached: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+/** Milliseconds between two times that what failed is asked for again. */
+const apart = 2000;
+/** Before somebody looks whether the server is back, at first and at last. */
+const firstLook = 5000;
+const seldom = 60_000;
+
+interface Options {
+  /** The server answers again after it was out of reach. */
+  readonly tellBack: () => void;
+  /** Whether it answers just now. */
+  readonly isAnswering: () => Promise<boolean>;
+  readonly after: (act: () => void, milliseconds: number) => void;
+}
+
+/** A change that has ended, as RTK Query tells of it; both know what they ended with. */
+interface ChangeEnded {
+  readonly type: 'api/executeMutation/fulfilled' | 'api/executeMutation/rejected';
+}
+const changeEnded: ReadonlySet<unknown> = new Set<ChangeEnded['type']>([
+  'api/executeMutation/fulfilled',
+  'api/executeMutation/rejected',
+]);
+
+/** The status that a call ended with, 200 for any success; undefined for anything else, as a call that was called off. */
+const statusOf = (action: unknown): number | undefined => {
+  const { type, payload } = action as { type: string; payload?: unknown };
+  if (!isReadEnded(action) && !changeEnded.has(type)) return undefined;
+  return type.endsWith('/fulfilled') ? 200 : (payload as ApiProblem | undefined)?.status;
+};
+
+/**
+ * What failed because the server was out of reach is asked for again with the first answer that comes: once, however many
+ * answers come in a row. A page that asks for nothing looks by itself whether the server is back.
+ */
+export const rereadUnreached =
+  (api: BaseApi, { tellBack, isAnswering, after }: Options): Middleware =>
+  ({ dispatch, getState }) => {
+    const failed = new Map<string, ReadEnded['meta']['arg']>();
+    let isAway = false;
+    let wasAskedLately = false;
+    let isLooking = false;
+    let delay = firstLook;
+
+    /** What is shown to nobody any more, or is on its way, is left alone. */
+    const dropOthers = (): void => {
+      const { queries } = (getState() as { api: { queries: Record<string, { status: QueryStatus }> } }).api;
+      for (const key of failed.keys()) if (queries[key]?.status !== QueryStatus.rejected) failed.delete(key);
+    };
+
+    const back = (): void => {
+      if (wasAskedLately) return;
+      wasAskedLately = true;
+      isAway = false;
+      after(() => (wasAskedLately = false), apart);
+      tellBack();
+      dropOthers();
+      for (const { endpointName, originalArgs } of failed.values()) {
+        const reader = (api.endpoints as Record<string, Reader>)[endpointName];
+        if (reader) dispatch(reader.initiate(originalArgs, { forceRefetch: true, subscribe: false }));
+      }
+    };
+
+    const look = async (): Promise<void> => {
+      isLooking = false;
+      dropOthers();
+      if (failed.size === 0) return;
+      delay = Math.min(delay * 2, seldom);
+      if (await isAnswering()) back();
+      lookLater();
+    };
+    const lookLater = (): void => {
+      if (isLooking || failed.size === 0) return;
+      isLooking = true;
+      after(() => void look(), delay);
+    };
+
+    return (next) => (action) => {
+      const result = next(action);
+      if (api.util.resetApiState.match(action)) {
+        failed.clear();
+        isAway = false;
+      }
+      const status = statusOf(action);
+      if (status === undefined) return result;
+      const read = isReadEnded(action) ? action.meta.arg : undefined;
+      if (unreached.has(status)) {
+        isAway = true;
+        if (read) failed.set(read.queryCacheKey, read);
+        lookLater();
+        return result;
+      }
+      if (read) failed.delete(read.queryCacheKey);
+      if (failed.size === 0) delay = firstLook;
+      if (isAway) back();
+      return result;
+    };
+  };
