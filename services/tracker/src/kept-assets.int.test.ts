@@ -13,7 +13,7 @@ import { site } from './site.ts';
 let database: TestDatabase;
 let owner: Pool;
 let api: Pool;
-const undo: (() => Promise<unknown> | unknown)[] = [];
+const undo: (() => unknown)[] = [];
 
 beforeAll(async () => {
   database = await cloneDatabase();

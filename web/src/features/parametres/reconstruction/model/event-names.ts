@@ -98,6 +98,8 @@ const names: Readonly<Record<string, string>> = {
   TaskFinishDropped: 'Demande de fin de tâche retirée',
   TaskRemoved: 'Tâche supprimée',
   TaskStatusChanged: 'État de la tâche modifié',
+  TemplateVersionAdded: 'Modèle de document ajouté',
+  TemplateVersionChosen: 'Modèle de document choisi',
   TimeEntryAdded: 'Ligne de temps ajoutée',
   TimeEntryCorrected: 'Ligne de temps modifiée',
   TimeEntryRemoved: 'Ligne de temps supprimée',
