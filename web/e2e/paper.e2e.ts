@@ -34,21 +34,24 @@ inBrowser('a weekly sheet on paper', () => {
   test.each([
     [1280, 'light', 'Feuilles en PDF', 'Feuille de temps 2026-S47 Karim Benali.pdf'],
     [390, 'dark', 'Feuilles en Word', 'Feuille de temps 2026-S47 Karim Benali.docx'],
-  ] as const)('comes for all weeks of the list of validations, at %i', async (width, scheme, kind, called) => {
-    const { page, errors } = await windows.open({ width, scheme });
-    await enter(page, story, 'responsable@story.test', '/validation?onglet=toutes');
-    await isDrawn(page);
-    const button = page.getByRole('button', { name: 'Exporter' });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    const chosen = page.getByRole('menuitem', { name: kind });
-    await chosen.waitFor();
-    expect(await flaws(page)).toEqual([]);
-    const [saved] = await Promise.all([page.waitForEvent('download'), chosen.press('Enter')]);
-    expect(saved.suggestedFilename()).toBe(called);
-    await page.getByText(`${called} est téléchargé`).first().waitFor();
-    expect(errors()).toEqual([]);
-  });
+  ] as const)(
+    'comes for all weeks of the list of validations, at %i',
+    async (width, scheme, kind, called) => {
+      const { page, errors } = await windows.open({ width, scheme });
+      await enter(page, story, 'responsable@story.test', '/validation?onglet=toutes');
+      await isDrawn(page);
+      const button = page.getByRole('button', { name: 'Exporter' });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const chosen = page.getByRole('menuitem', { name: kind });
+      await chosen.waitFor();
+      expect(await flaws(page)).toEqual([]);
+      const [saved] = await Promise.all([page.waitForEvent('download'), chosen.press('Enter')]);
+      expect(saved.suggestedFilename()).toBe(called);
+      await page.getByText(`${called} est téléchargé`).first().waitFor();
+      expect(errors()).toEqual([]);
+    },
+  );
 
   test('comes from the menu of the entry, with what was typed a moment ago', async () => {
     const { page } = await windows.open({ width: 1280, scheme: 'light' });

@@ -4,7 +4,10 @@ import { createTracker, type Tracker, type TrackerOptions } from '../tracker.ts'
 import type { TestApp } from './test-app.ts';
 
 /** The product of another process on the same database, files and clock; to be started and stopped by the test. */
-export const secondProcess = (app: TestApp, besides: Pick<TrackerOptions, 'kafka' | 'roles'> = {}): Promise<Tracker> =>
+export const secondProcess = (
+  app: TestApp,
+  besides: Pick<TrackerOptions, 'kafka' | 'roles'> = {},
+): Promise<Tracker> =>
   createTracker({
     url: app.databaseUrl,
     eventStore: app.eventStore,
