@@ -8,6 +8,8 @@ export const hubFrame = z.discriminatedUnion('type', [
     type: z.literal('Connected'),
     /** More has moved since the pages were read than is told one by one: what is shown is to be read again. */
     readAgain: z.literal(true).optional(),
+    /** Beats follow, so that silence means something; not said by a hub that is older. */
+    beats: z.literal(true).optional(),
   }),
   z.object({ type: z.literal('Error'), detail: z.string() }),
   /** The hub is there, said every 20 seconds: a page hears no pings, and would never know of one that hangs. */

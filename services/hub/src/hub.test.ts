@@ -15,6 +15,7 @@ const start = async (...given: Parameters<typeof runHub>): Promise<Hub> => {
 };
 const open = ({ port }: Hub, ticket: string, position?: number) =>
   connect(`ws://127.0.0.1:${port}${hubPath}?ticket=${ticket}`, ticket.split('.')[0] ?? '', position);
+const connected = { type: 'Connected', beats: true };
 afterEach(async () => {
   for (const hub of running.splice(0)) await hub.close();
 });
@@ -165,19 +166,13 @@ describe('a frame', () => {
     await new Promise(setImmediate);
     const [lea, tom] = await Promise.all([open(hub, 'lea', 0), open(hub, 'tom', 0)]);
     await Promise.all([lea.heard('week-1'), tom.heard('week-2')]);
-    expect(lea.frames).toEqual([
-      { type: 'Connected' },
-      { type: 'week', id: 'week-1', version: 3, position: 3 },
-    ]);
+    expect(lea.frames).toEqual([connected, { type: 'week', id: 'week-1', version: 3, position: 3 }]);
     // Once: not again when his page is seen again.
     lea.socket.send(JSON.stringify({ type: 'register', userId: 'lea' }));
     while (lea.frames.length < 3) await new Promise(setImmediate);
     hub.log.give(eventOf('week-1', 4));
     while (lea.frames.length < 4) await new Promise(setImmediate);
-    expect(lea.frames.slice(2)).toEqual([
-      { type: 'Connected' },
-      { type: 'week', id: 'week-1', version: 4, position: 4 },
-    ]);
+    expect(lea.frames.slice(2)).toEqual([connected, { type: 'week', id: 'week-1', version: 4, position: 4 }]);
   });
 
   test('of what his page shows already does not reach who comes', async () => {
@@ -197,13 +192,13 @@ describe('a frame', () => {
   test('is asked for again by who comes when what moved before is not known, or is too much', async () => {
     const started = await start({}, 5);
     const [before, since] = [await open(started, 'lea', 4), await open(started, 'lea', 5)];
-    expect(before.frames).toEqual([{ type: 'Connected', readAgain: true }]);
-    expect(since.frames).toEqual([{ type: 'Connected' }]);
+    expect(before.frames).toEqual([{ ...connected, readAgain: true }]);
+    expect(since.frames).toEqual([connected]);
     const flooded = await start();
     flooded.log.give(...Array.from({ length: 101 }, (_, n) => eventOf('week-1', n + 1)));
     await new Promise(setImmediate);
-    expect((await open(flooded, 'lea', 0)).frames).toEqual([{ type: 'Connected', readAgain: true }]);
-    expect((await open(flooded, 'lea', 1)).frames[0]).toEqual({ type: 'Connected' });
+    expect((await open(flooded, 'lea', 0)).frames).toEqual([{ ...connected, readAgain: true }]);
+    expect((await open(flooded, 'lea', 1)).frames[0]).toEqual(connected);
   });
 
   test('asks for rights once, and again when the log says that they changed', async () => {
@@ -347,7 +342,7 @@ describe('a socket', () => {
     socket.on('data', (data) => (told += data.toString('latin1')));
     const lea = await open(hub, 'lea');
     while (lea.frames.filter(({ type }) => type === 'Beat').length < 2) await new Promise(setImmediate);
-    expect(lea.frames[0]).toEqual({ type: 'Connected' });
+    expect(lea.frames[0]).toEqual(connected);
     expect(told).toBe('');
     socket.destroy();
   });

@@ -49,8 +49,8 @@ export interface HubDeps<Viewer> {
 }
 
 const one = (frame: HubFrame): Frames => ({ bytes: wireFrame(JSON.stringify(frame)), count: 1 });
-const connected = one({ type: 'Connected' });
-const behind = one({ type: 'Connected', readAgain: true });
+const connected = one({ type: 'Connected', beats: true });
+const behind = one({ type: 'Connected', beats: true, readAgain: true });
 const notAccepted = one({ type: 'Error', detail: "Ce message n'est pas accepté" });
 
 const readRegister = (data: string) => {

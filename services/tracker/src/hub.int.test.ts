@@ -168,7 +168,7 @@ describe('the hub', () => {
     const { owner, admin } = company;
     const ticket = await ticketOf(owner);
     const first = await connect(address(ticket), owner.userId);
-    expect(first.frames[0]).toEqual({ type: 'Connected' });
+    expect(first.frames[0]).toEqual({ type: 'Connected', beats: true });
     await expect(connect(address(ticket), owner.userId)).rejects.toThrow('refused');
     await expect(connect(address(''), owner.userId)).rejects.toThrow('refused');
     const impostor = await open(owner, admin.userId);

@@ -15,10 +15,10 @@ class FakeSocket implements HubSocket {
     this.closed = true;
     this.fall();
   }
-  accept(): void {
+  accept(more = {}): void {
     this.readyState = 1;
     this.onopen?.({} as Event);
-    this.say({ type: 'Connected' });
+    this.say({ type: 'Connected', ...more });
   }
   say(frame: unknown): void {
     this.onmessage?.({ data: JSON.stringify(frame) } as MessageEvent);
@@ -182,6 +182,20 @@ describe('the hub client', () => {
     expect(sockets[0]?.closed).toBe(true);
     last().accept();
     expect(seen.reconnected).toBe(1);
+  });
+
+  test('knows from the first that its hub beats, and does not wait for a beat to know it', async () => {
+    const { client, sockets, last } = hub();
+    client.start('lea');
+    await pass(0);
+    last().accept({ beats: true });
+    await pass(45_000);
+    expect(client.status()).toBe('lost');
+    await pass(1);
+    // By another hub, which is older.
+    last().accept();
+    await pass(600_000);
+    expect([client.status(), sockets.length]).toEqual(['connected', 2]);
   });
 
   test('waits for ever for a hub that never beats: an older one', async () => {

@@ -95,7 +95,7 @@ export const createHubClient = (dependencies: HubDependencies): HubClient => {
 
   const receive = (text: string): void => {
     const frame = JSON.parse(text) as HubFrame;
-    beats ||= frame.type === 'Beat';
+    beats ||= frame.type === 'Beat' || (frame.type === 'Connected' && frame.beats === true);
     if (beats) expectWithin(silence);
     else clearTimeout(watch);
     if (frame.type === 'Error' || frame.type === 'Beat') return;
