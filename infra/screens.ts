@@ -1,6 +1,7 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { demoPassword } from '../services/tracker/src/demo/accounts.ts';
 import { signIn } from '../web/e2e/pages/sign-in-page.ts';
@@ -120,9 +121,7 @@ const screens: readonly Screen[] = [
     name: 'chantiers',
     as: 'admin',
     open: async (page, go) => {
-      await page.getByText('Bâtir Ouest').click();
-      await button(page, 'Valider').click();
-      await page.waitForURL(/\/$/);
+      await chooseCompany(page);
       await go('/chantiers');
     },
   },
@@ -227,6 +226,48 @@ const screens: readonly Screen[] = [
   },
 ];
 
+/** What is printed, from where people fetch it; its first page is drawn by `pdftoppm` (poppler), where that is there. */
+const papers: readonly (Omit<Screen, 'as'> & { readonly as: Person })[] = [
+  {
+    name: 'papier-semaine',
+    as: 'responsable',
+    open: async (page, go) => {
+      await go(`${paths.validation.path}?onglet=validees`);
+      await page.getByRole('link', { name: 'Karim Benali', exact: true }).first().click();
+      await button(page, /^Télécharger la semaine/).click();
+    },
+  },
+  {
+    name: 'papier-mois',
+    as: 'employe',
+    open: async (page, go) => {
+      await go(`${paths.timeEntry.path}?vue=semaine&jour=2026-11-11`);
+      await button(page, 'Copier').click();
+      await page.getByRole('menuitem', { name: /^Relevé de/ }).click();
+    },
+  },
+  {
+    name: 'papier-chantier',
+    as: 'admin',
+    open: async (page, go) => {
+      await go('/chantiers');
+      await page.getByRole('link', { name: /Résidence des Tilleuls/ }).click();
+      await button(page, 'Relevé du chantier').click();
+      await page.getByRole('menuitem', { name: /coûts/ }).click();
+    },
+  },
+  {
+    name: 'papier-liste',
+    as: 'admin',
+    open: async (page, go) => {
+      await go(paths.clients.path);
+      await button(page, 'Exporter').click();
+      await page.getByRole('menuitem', { name: 'PDF' }).click();
+    },
+  },
+];
+const printed = papers.filter(({ name }) => only?.includes(name) ?? true);
+
 const wanted = screens.filter(({ name }) => only?.includes(name) ?? true);
 
 /** Nothing is on its way any more, and the typeface is there. */
@@ -262,15 +303,34 @@ const walk = async (browser: Browser, url: string, width: number): Promise<void>
     }
     return opened;
   };
+  const goIn = (page: Page) => (path: string) => page.goto(new URL(path, url).href);
   for (const screen of screens) {
     if (!wanted.some((one) => one.as === screen.as)) continue;
     const { page, errors } = await windowOf(screen.as);
-    await screen.open(page, (path) => page.goto(new URL(path, url).href));
+    await screen.open(page, goIn(page));
     await atRest(page);
     if (wanted.includes(screen)) await picture(page, screen.name, width);
     for (const error of errors()) process.stderr.write(`${screen.name}, ${width} px: ${error}\n`);
   }
+  if (width === widths[1])
+    for (const { name, as, open } of printed) {
+      const { page } = await windowOf(as);
+      if (as === 'admin' && !wanted.some((one) => one.as === as)) await chooseCompany(page);
+      const [file] = await Promise.all([page.waitForEvent('download'), open(page, goIn(page))]);
+      await firstPage(await file.path(), name);
+    }
   for (const { close } of windows.values()) await close();
+};
+
+const chooseCompany = async (page: Page): Promise<void> => {
+  await page.getByText('Bâtir Ouest').click();
+  await button(page, 'Valider').click();
+  await page.waitForURL(/\/$/);
+};
+
+const firstPage = async (pdf: string, name: string): Promise<void> => {
+  const args = ['-png', '-r', '90', '-singlefile', '-f', '1', pdf, `${folder}${name}`];
+  await promisify(execFile)('pdftoppm', args);
 };
 
 const executable = browserPath();
