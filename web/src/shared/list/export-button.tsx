@@ -1,28 +1,12 @@
 import { Button } from '@mantine/core';
-import type { TableFormat } from '@gestiontemps/contracts/table-files';
-import type { OutputMode } from '@gestiontemps/contracts/templates';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { Transfers, TransferOptions } from '../api/transfers.ts';
+import type { Coming, ExportedAs } from './exported-as.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useIsDesk } from '../ui/use-is-desk.ts';
 import { useMenuAnchor } from '../ui/use-menu-anchor.ts';
 import { listMessages as messages } from './messages.ts';
-
-/** `(options) => download('GET /…', call, options)` */
-export type FetchExport = (options: TransferOptions) => ReturnType<Transfers['download']>;
-type FetchAs<Kind> = (kind: Kind, options: TransferOptions) => ReturnType<FetchExport>;
-
-/** What is exported: the lines of a table, or the sheets of weeks. */
-export type ExportedAs =
-  { readonly table: FetchAs<TableFormat> } | { readonly sheets: FetchAs<Exclude<OutputMode, 'HTML'>> };
-
-/** A file that is on its way, and how much of it has come where it is a zip that tells. */
-export interface Coming {
-  readonly stop: () => void;
-  readonly files?: { readonly done: number; readonly total: number };
-}
 
 interface ExportButtonProps {
   /** `{ table: (format, options) => download('GET /…', { query: { …, format } }, options) }` */

@@ -2,7 +2,7 @@ import { IconDownload, IconFileText, IconPrinter, IconTable, type Icon } from '@
 import type { TableFormat } from '@gestiontemps/contracts/table-files';
 import { fetchFile } from '../files/fetch-file.ts';
 import { ActMenu } from '../ui/act-menu.tsx';
-import type { Coming, ExportedAs, FetchExport } from './export-button.tsx';
+import type { Coming, ExportedAs, FetchExport } from './exported-as.ts';
 import { exportMessages } from './export-messages.ts';
 import { listMessages as messages } from './messages.ts';
 
