@@ -4,11 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { attemptAll } from './testing/attempts.ts';
-import { addressOf, callerOf, type Sample, type World } from './testing/call-rows.ts';
+import { addressOf, callerOf, fileOf, type Sample, type World } from './testing/call-rows.ts';
 import { calls } from './testing/calls.ts';
 import { counted } from './testing/counted.ts';
 import { anyChange, type Change, rightChange } from './testing/generated-cases.ts';
-import { formWith, smallPng } from './testing/files.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from './testing/test-app.ts';
 import { type Fresh, freshIn, makeCompany } from './testing/world.ts';
 
@@ -57,7 +56,7 @@ const send = (client: Client, route: Route, sample: Sample, change: Change): Pro
   for (const [name, value] of change.query ?? []) search.append(name, value);
   const isBare = route.method === 'GET' || route.method === 'DELETE';
   const body = { ...sample.body, ...(change.body as object) };
-  const sent = route.upload ? formWith(smallPng, 'photo.png', 'image/png') : isBare ? undefined : body;
+  const sent = route.upload ? fileOf(sample, route.upload.field) : isBare ? undefined : body;
   return client.call(route.method, search.size > 0 ? `${at}?${search.toString()}` : at, sent, change.headers);
 };
 

@@ -62,7 +62,7 @@ export const callerOf = (
 };
 
 /** The file of a sample: a small image where it says nothing of one. */
-const fileOf = ({ lines, document }: Sample, field: string | undefined): FormData => {
+export const fileOf = ({ lines, document }: Sample, field: string | undefined): FormData => {
   if (document) return formWith(document, 'modele.docx', outputTypes.DOCX, field);
   return lines === undefined
     ? formWith(smallPng, 'photo.png', 'image/png', field)
