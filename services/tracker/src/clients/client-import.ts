@@ -1,11 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { clientChanges, newClient } from '@gestiontemps/contracts/clients';
 import { clientColumns } from '@gestiontemps/contracts/table-columns';
 import type { Outcome } from '@gestiontemps/documents/import/carry-out-lines';
 import type { List } from '@gestiontemps/documents/import/imports';
+import { keysBy } from '@gestiontemps/documents/import/line-keys';
 import type { Line } from '@gestiontemps/documents/import/lines';
+import { createOrUpdate } from '@gestiontemps/documents/import/taken-meanwhile';
 import { normalisedCode } from '@gestiontemps/kernel/commands/code-reservation';
-import { invalid, Rejection, stale } from '@gestiontemps/kernel/commands/rejection';
+import { invalid, type Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { codeStream } from '@gestiontemps/kernel/commands/reserve-code';
 import { callOfLine, type LineCall } from '@gestiontemps/kernel/http/call-of-line';
 import type { Deps } from '../deps.ts';
@@ -16,10 +17,6 @@ import { clientWriting, type Identities } from './client-writing.ts';
 import { readKnownClients } from './clients.view.ts';
 
 type Known = Awaited<ReturnType<typeof readKnownClients>>[number];
-
-/** How often, and how many milliseconds apart, a client is looked for whose code somebody else has just taken. */
-const looks = 20;
-const between = 100;
 
 const removed = (): Rejection =>
   invalid('client-removed', "Ce code est celui d'un client supprimé", 'externalId');
@@ -69,27 +66,24 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
       return { action: 'update', changes };
     };
 
-    /** Somebody else has taken the code since this began: it is his client that the line is about. */
-    const updateTaken = async (own: LineCall<Member>, code: string, line: Line): Promise<Outcome> => {
+    /** By the code of a client that somebody else has made since this began; undefined while that is not there. */
+    const updateTaken = async (
+      own: LineCall<Member>,
+      code: string,
+      line: Line,
+    ): Promise<Outcome | undefined> => {
       const stream = codeStream({ entreprise, kind: 'client', code });
-      for (let look = 0; look < looks; look += 1) {
-        const { state } = await commands.load(clientCode, stream, entreprise, { maxAge: 0 });
-        const owner = state.status === 'reserved' ? state.owner : '';
-        const borne = await commands.load(client, clientStream(entreprise, owner), entreprise, { maxAge: 0 });
-        if (borne.state.status === 'removed') throw removed();
-        const identity = await readClientIdentity(db, entreprise, owner);
-        if (borne.state.status === 'active' && identity) return update(own, owner, identity, line);
-        await pause(between);
-      }
-      throw stale("Ce client vient d'être créé, importez cette ligne à nouveau");
+      const { state } = await commands.load(clientCode, stream, entreprise, { maxAge: 0 });
+      const owner = state.status === 'reserved' ? state.owner : '';
+      const borne = await commands.load(client, clientStream(entreprise, owner), entreprise, { maxAge: 0 });
+      if (borne.state.status === 'removed') throw removed();
+      const identity = await readClientIdentity(db, entreprise, owner);
+      return borne.state.status === 'active' && identity ? update(own, owner, identity, line) : undefined;
     };
 
     return {
       keyColumn: 'externalId',
-      keysOf: ({ said }) => {
-        const code = said['externalId'];
-        return code === undefined ? [] : [{ column: 'externalId', key: normalisedCode(String(code)) }];
-      },
+      keysOf: keysBy('externalId'),
       async carryOut(line, key) {
         const own = callOfLine(call, key, rehearsal);
         const held = known.get(key);
@@ -97,13 +91,11 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
         if (held) return update(own, held.id, held, line);
         const body = newClient.parse(line.said);
         if (rehearsal) rehearsal.isNew(client, clientStream(entreprise, own.newId()));
-        try {
-          await writing.create(own, body);
-        } catch (error) {
-          if (!(error instanceof Rejection && error.slug === 'code-taken')) throw error;
-          return updateTaken(own, body.externalId, line);
-        }
-        return { action: 'create' };
+        return createOrUpdate(
+          () => writing.create(own, body),
+          () => updateTaken(own, body.externalId, line),
+          "Ce client vient d'être créé, importez cette ligne à nouveau",
+        );
       },
     };
   },

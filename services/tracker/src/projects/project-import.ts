@@ -1,12 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { projectStatusLabels } from '@gestiontemps/contracts/codes';
 import { newProject, projectChanges } from '@gestiontemps/contracts/projects';
 import { projectColumns } from '@gestiontemps/contracts/table-columns';
 import type { Outcome } from '@gestiontemps/documents/import/carry-out-lines';
 import type { List } from '@gestiontemps/documents/import/imports';
+import { keysBy } from '@gestiontemps/documents/import/line-keys';
 import type { Line } from '@gestiontemps/documents/import/lines';
+import { createOrUpdate } from '@gestiontemps/documents/import/taken-meanwhile';
 import { normalisedCode } from '@gestiontemps/kernel/commands/code-reservation';
-import { invalid, Rejection, stale } from '@gestiontemps/kernel/commands/rejection';
+import { invalid, type Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { codeStream } from '@gestiontemps/kernel/commands/reserve-code';
 import { callOfLine, type LineCall } from '@gestiontemps/kernel/http/call-of-line';
 import type { Deps } from '../deps.ts';
@@ -16,10 +17,6 @@ import { fieldsOf, projectCommands } from './project-commands.ts';
 import { bodyOf, changedColumns, findersOf, heldCells } from './project-line.ts';
 import type { ProjectNeeds } from './project-needs.ts';
 import { readKnownProjects } from './read-projects.ts';
-
-/** How often, and how many milliseconds apart, a project is looked for whose number somebody else has just taken. */
-const looks = 20;
-const between = 100;
 
 const removed = (): Rejection =>
   invalid('project-removed', "Ce numéro est celui d'un chantier supprimé", 'externalId');
@@ -73,17 +70,14 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
       };
     };
 
-    /** Somebody else has taken the number since this began: it is his project that the line is about. */
-    const updateTaken = async (own: LineCall<Member>, code: string, line: Line): Promise<Outcome> => {
-      for (let look = 0; look < looks; look += 1) {
-        const { state } = await commands.load(projectCode, codeStream(ofCode(code)), entreprise, {
-          maxAge: 0,
-        });
-        const done = state.status === 'reserved' ? await update(own, state.owner, line) : undefined;
-        if (done) return done;
-        await pause(between);
-      }
-      throw stale("Ce chantier vient d'être créé, importez cette ligne à nouveau");
+    /** By the number of a project that somebody else has made since this began; undefined while that is not there. */
+    const updateTaken = async (
+      own: LineCall<Member>,
+      code: string,
+      line: Line,
+    ): Promise<Outcome | undefined> => {
+      const { state } = await commands.load(projectCode, codeStream(ofCode(code)), entreprise, { maxAge: 0 });
+      return state.status === 'reserved' ? update(own, state.owner, line) : undefined;
     };
 
     return {
@@ -95,10 +89,7 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
         tagIds: 'tags',
         adresseProjet: 'adresse',
       },
-      keysOf: ({ said }) => {
-        const code = said['externalId'];
-        return code === undefined ? [] : [{ column: 'externalId', key: normalisedCode(String(code)) }];
-      },
+      keysOf: keysBy('externalId'),
       async carryOut(line, key) {
         const own = callOfLine(call, key, rehearsal);
         const held = known.get(key);
@@ -110,13 +101,11 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
           rehearsal.isNew(projectCode, codeStream(ofCode(body.externalId)));
           rehearsal.isNew(project, projectStream(entreprise, own.newId()));
         }
-        try {
-          await writing.create(own, body);
-        } catch (error) {
-          if (!(error instanceof Rejection && error.slug === 'code-taken')) throw error;
-          return updateTaken(own, body.externalId, line);
-        }
-        return { action: 'create' };
+        return createOrUpdate(
+          () => writing.create(own, body),
+          () => updateTaken(own, body.externalId, line),
+          "Ce chantier vient d'être créé, importez cette ligne à nouveau",
+        );
       },
     };
   },

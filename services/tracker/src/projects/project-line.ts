@@ -3,6 +3,7 @@ import { eurosOfDecimal } from '@gestiontemps/contracts/money';
 import { listSeparator } from '@gestiontemps/contracts/table-columns';
 import { WrongLine } from '@gestiontemps/documents/import/carry-out-lines';
 import { createFinder, type Found, namesIn, peopleFinder } from '@gestiontemps/documents/import/find-named';
+import { plainValue } from '@gestiontemps/documents/import/line-keys';
 import { type Line, type LineError, plainText } from '@gestiontemps/documents/import/lines';
 import { toldCell } from '@gestiontemps/documents/table/told-cell';
 import type { Project } from './project.ts';
@@ -122,12 +123,6 @@ export const heldCells = (
     ville: held.adresseProjet?.ville ?? '',
   };
 };
-
-/** Of several it does not matter in which order they are. */
-const plainValue = (value: unknown): string =>
-  JSON.stringify(
-    Array.isArray(value) ? value.map(String).toSorted((one, other) => (one < other ? -1 : 1)) : value,
-  );
 
 /** Columns that say a field otherwise than it is. */
 export const changedColumns = (held: Project, fields: Partial<ProjectFields>, { said }: Line): string[] =>

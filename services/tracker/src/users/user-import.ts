@@ -4,6 +4,7 @@ import { newUser, userChanges } from '@gestiontemps/contracts/users';
 import { type Outcome, WrongLine } from '@gestiontemps/documents/import/carry-out-lines';
 import { createFinder, type Found, namesIn, peopleFinder } from '@gestiontemps/documents/import/find-named';
 import type { List } from '@gestiontemps/documents/import/imports';
+import { keysBy, plainValue } from '@gestiontemps/documents/import/line-keys';
 import { type Line, type LineError, plainText } from '@gestiontemps/documents/import/lines';
 import { yesOrNo } from '@gestiontemps/documents/table/told-cell';
 import { normalisedCode } from '@gestiontemps/kernel/commands/code-reservation';
@@ -82,14 +83,11 @@ const bodyOf = ({ said }: Line, { person, category }: Finders) => {
 const columnOf = { responsableIds: 'responsables', tagCategoryIds: 'tagCategories', acces: 'role' } as const;
 const columnNamed = (field: string): string => (columnOf as Readonly<Record<string, string>>)[field] ?? field;
 
-/** Of several it does not matter in which order they are, nor of what tells people apart in which case it is. */
-const plainValue = (field: string, value: unknown): string => {
-  if (Array.isArray(value))
-    return JSON.stringify(value.map(String).toSorted((one, two) => (one < two ? -1 : 1)));
-  return (field === 'email' || field === 'externalId') && typeof value === 'string'
+/** Of what tells people apart it does not matter in which case it is. */
+const comparedValue = (field: string, value: unknown): string =>
+  (field === 'email' || field === 'externalId') && typeof value === 'string'
     ? normalisedCode(value)
-    : JSON.stringify(value);
-};
+    : plainValue(value);
 
 /** Members by the lines of a file: known by their number, else by their e-mail. */
 export const userList = (deps: Deps, needs: UserListNeeds, call: LineCall<Member>): List => ({
@@ -143,10 +141,7 @@ export const userList = (deps: Deps, needs: UserListNeeds, call: LineCall<Member
     return {
       keyColumn: 'externalId',
       columnOf,
-      keysOf: ({ said }) =>
-        (['externalId', 'email'] as const).flatMap((column) =>
-          said[column] === undefined ? [] : [{ column, key: normalisedCode(String(said[column])) }],
-        ),
+      keysOf: keysBy('externalId', 'email'),
       async carryOut(line, key): Promise<Outcome> {
         const own = callOfLine(call, key, rehearsal);
         const held = heldBy(line);
@@ -158,7 +153,7 @@ export const userList = (deps: Deps, needs: UserListNeeds, call: LineCall<Member
         const body = userChanges.parse(said);
         const changed = Object.entries(body).filter(
           ([field, value]) =>
-            plainValue(field, value) !== plainValue(field, held[field as keyof MemberListItem]),
+            comparedValue(field, value) !== comparedValue(field, held[field as keyof MemberListItem]),
         );
         if (changed.length === 0) return { action: 'unchanged' };
         await writing.update(own, held.id, Object.fromEntries(changed));

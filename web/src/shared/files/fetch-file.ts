@@ -1,6 +1,7 @@
 import { sentenceOf } from '../api/problem.ts';
 import type { Transfers, TransferOptions } from '../api/transfers.ts';
 import { toasts } from '../ui/toasts.ts';
+import type { Coming } from '../ui/use-coming.ts';
 import { unsaved } from '../unsaved/unsaved.ts';
 import { fetchMessages } from './fetch-messages.ts';
 import { saveFile } from './save-file.ts';
@@ -29,4 +30,22 @@ export const fetchFile = async (
   }
   saveFile(answer.file, otherwise);
   toasts.success(fetchMessages.fetched(answer.file.name ?? otherwise));
+};
+
+/** The same, which whoever waits can stop: `onComing` hears of it, how far it is, and when it is over. */
+export const fetchComing = async (
+  fetch: Fetch,
+  otherwise: string,
+  onComing: (coming: Coming | undefined) => void,
+): Promise<void> => {
+  const controller = new AbortController();
+  const stop = (): void => controller.abort();
+  onComing({ stop });
+  await fetchFile(fetch, otherwise, {
+    signal: controller.signal,
+    onProgress: (done, total, unit) => {
+      if (unit === 'files' && total !== undefined) onComing({ stop, files: { done, total } });
+    },
+  });
+  onComing(undefined);
 };

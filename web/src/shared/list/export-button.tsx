@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import type { Coming, ExportedAs } from './exported-as.ts';
+import { useComing } from '../ui/use-coming.ts';
+import type { ExportedAs } from './exported-as.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useIsDesk } from '../ui/use-is-desk.ts';
@@ -21,9 +21,7 @@ const ExportChoices = lazyPart(async () => (await import('./export-choices.tsx')
 export function ExportButton({ as, isShort = false }: ExportButtonProps) {
   const isDesk = useIsDesk();
   const { at, button, close } = useMenuAnchor();
-  const [coming, setComing] = useState<Coming>();
-  const stop = coming?.stop;
-  useEffect(() => stop, [stop]);
+  const [coming, setComing] = useComing();
   const label = coming ? messages.stop(coming.files) : messages.export;
   const Sign = coming ? IconX : IconDownload;
   const opener = {
@@ -32,7 +30,7 @@ export function ExportButton({ as, isShort = false }: ExportButtonProps) {
     'aria-busy': coming !== undefined,
     onPointerEnter: ExportChoices.prepare,
     onFocus: ExportChoices.prepare,
-    onClick: stop ?? button.onClick,
+    onClick: coming?.stop ?? button.onClick,
   } as const;
   return (
     <>

@@ -1,8 +1,9 @@
 import { IconDownload, IconFileText, IconPrinter, IconTable, type Icon } from '@tabler/icons-react';
 import type { TableFormat } from '@gestiontemps/contracts/table-files';
-import { fetchFile } from '../files/fetch-file.ts';
+import { fetchComing } from '../files/fetch-file.ts';
+import type { Coming } from '../ui/use-coming.ts';
 import { ActMenu } from '../ui/act-menu.tsx';
-import type { Coming, ExportedAs, FetchExport } from './exported-as.ts';
+import type { ExportedAs, FetchExport } from './exported-as.ts';
 import { exportMessages } from './export-messages.ts';
 import { listMessages as messages } from './messages.ts';
 
@@ -53,18 +54,6 @@ const kindsOf = (as: ExportedAs): Kind[] =>
 
 /** The kinds of file that there are of a list or a report; the one that is chosen is fetched. */
 export function ExportChoices({ as, at, onClose, onComing }: ExportChoicesProps) {
-  const choose = async ({ fetch, extension }: Kind): Promise<void> => {
-    const controller = new AbortController();
-    const stop = (): void => controller.abort();
-    onComing({ stop });
-    await fetchFile(fetch, `export.${extension}`, {
-      signal: controller.signal,
-      onProgress: (done, total, unit) => {
-        if (unit === 'files' && total !== undefined) onComing({ stop, files: { done, total } });
-      },
-    });
-    onComing(undefined);
-  };
   return (
     <ActMenu
       label={messages.export}
@@ -76,7 +65,7 @@ export function ExportChoices({ as, at, onClose, onComing }: ExportChoicesProps)
         label: kind.label,
         icon: kind.icon,
         aside: `.${kind.extension}`,
-        onClick: () => void choose(kind),
+        onClick: () => void fetchComing(kind.fetch, `export.${kind.extension}`, onComing),
       }))}
     />
   );

@@ -1,6 +1,6 @@
 import { IconDownload, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import type { ProjectItem } from '../../../shared/api/projects-api.ts';
+import { useComing } from '../../../shared/ui/use-coming.ts';
 import { listMessages } from '../../../shared/list/messages.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
@@ -12,8 +12,7 @@ const StatementChoices = lazyPart(async () => (await import('./statement-choices
 /** The hours of a chantier on paper; while they are made, the same button stops it. */
 export function StatementButton({ project }: { readonly project: ProjectItem }) {
   const { at, button, close } = useMenuAnchor();
-  const [coming, setComing] = useState<AbortController>();
-  useEffect(() => () => coming?.abort(), [coming]);
+  const [coming, setComing] = useComing();
   return (
     <>
       <IconButton
@@ -24,7 +23,7 @@ export function StatementButton({ project }: { readonly project: ProjectItem }) 
         aria-busy={coming !== undefined}
         onPointerEnter={StatementChoices.prepare}
         onFocus={StatementChoices.prepare}
-        onClick={coming ? () => coming.abort() : button.onClick}
+        onClick={coming?.stop ?? button.onClick}
       />
       {at && <StatementChoices projectId={project.id} at={at} onComing={setComing} onClose={close} />}
     </>

@@ -4,7 +4,8 @@ import type { getProjectStatement } from '@gestiontemps/contracts/templates';
 import { IconCalendarMonth, IconCurrencyEuro, IconFileText, IconPrinter } from '@tabler/icons-react';
 import { download } from '../../../shared/api/base-api.ts';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
-import { fetchFile } from '../../../shared/files/fetch-file.ts';
+import { fetchComing } from '../../../shared/files/fetch-file.ts';
+import type { Coming } from '../../../shared/ui/use-coming.ts';
 import { useCostSight } from '../../../shared/projects/use-cost-sight.ts';
 import { ActMenu, type MenuAct } from '../../../shared/ui/act-menu.tsx';
 import { projectMessages as messages } from '../messages.ts';
@@ -15,7 +16,7 @@ interface StatementChoicesProps {
   readonly at: DOMRect;
   readonly onClose: () => void;
   /** A file is on its way, which can be stopped; undefined once it is not. */
-  readonly onComing: (coming: AbortController | undefined) => void;
+  readonly onComing: (coming: Coming | undefined) => void;
 }
 
 type Query = WireQuery<typeof getProjectStatement>;
@@ -28,17 +29,13 @@ export function StatementChoices({ projectId, at, onClose, onComing }: Statement
   const sight = useCostSight();
   const thisMonth = today();
   const lastMonth = addDays(firstOfMonth(thisMonth), -1);
-  const choose = async (query: Query, days: Days = {}): Promise<void> => {
-    const coming = new AbortController();
-    onComing(coming);
-    await fetchFile(
+  const choose = (query: Query, days: Days = {}): Promise<void> =>
+    fetchComing(
       (options) =>
         download('POST /Template/GetProjectStatement', { query, body: { projectId, ...days } }, options),
       'releve-de-chantier',
-      { signal: coming.signal },
+      onComing,
     );
-    onComing(undefined);
-  };
   const act = (label: string, icon: MenuAct['icon'], query: Query, days?: Days): MenuAct => ({
     label,
     icon,
