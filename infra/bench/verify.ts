@@ -40,7 +40,7 @@ export const benchVerify = async (
   wanted = Number(process.env['EVENTS'] ?? 300_000),
 ): Promise<VerifyFigures> => {
   await migrate(url, migrationFolders);
-  const api = createPool({ url, role: 'gestiontemps_api' });
+  const api = createPool({ url, role: 'gestiontemps_api', pipelined: true });
   const owner = createPool({ url, statementTimeout: 0 });
   const store = createPostgresEventStore({ api, reader: owner });
   try {

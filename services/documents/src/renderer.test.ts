@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import mammoth from 'mammoth';
+import PizZip from 'pizzip';
 import { monthPapers } from './month-paper.ts';
 import { createRenderer, NotRendered } from './renderer.ts';
 import type { Sheets } from './sheets.ts';
@@ -23,6 +24,38 @@ test('sheets that are asked for at once come each, in their kind', async () => {
 test('a logo that cannot be drawn keeps nobody from his sheet', async () => {
   const logo = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a0000', 'hex').toString('base64')}`;
   expect(startOf(await renderer.sheets(weeks([aWeek({ logo })]), 'PDF'))).toBe('%PDF');
+});
+
+/** A pixel: as small as a picture can be, and as good. */
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('the logo of a company stands in its documents and pages, once a sheet, and in a template of its own where it says so', async () => {
+  const two = weeks([aWeek({ logo: pixel }), aWeek({ logo: pixel, monday: '2026-11-16' })]);
+  const pictures = async (template?: Uint8Array): Promise<number> => {
+    const page = Buffer.from(await renderer.sheets(two, 'HTML', template)).toString();
+    expect(page).not.toContain('logo-');
+    return page.split(`<img alt="Bâti Rennes" src="${pixel}"`).length - 1;
+  };
+  expect(await pictures()).toBe(2);
+  expect(await pictures(aTemplate('De {entreprise}'))).toBe(0);
+  expect(await pictures(aTemplate('{logo} de {nom}, deux fois : {logo}'))).toBe(4);
+  const word = Buffer.from(await renderer.sheets(two, 'DOCX', aTemplate('{nom}', { footer: '{logo}' })));
+  const zip = new PizZip(word);
+  const [picture] = zip.file(/^word\/media\//);
+  expect(picture?.asNodeBuffer().toString('base64')).toBe(pixel.split(',')[1]);
+  expect(zip.file('word/_rels/footer1.xml.rels')?.asText()).toContain(picture?.name.replace('word/', ''));
+  expect(zip.file('[Content_Types].xml')?.asText()).toContain(picture?.name);
+});
+
+test('a logo that is none, or none at all, leaves no trace in a document', async () => {
+  const none = await renderer.sheets(weeks([aWeek()]), 'DOCX');
+  const logo = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a0000', 'hex').toString('base64')}`;
+  for (const word of [none, await renderer.sheets(weeks([aWeek({ logo })]), 'DOCX')]) {
+    const zip = new PizZip(Buffer.from(word));
+    expect(zip.file(/media/)).toEqual([]);
+    expect(zip.file('word/document.xml')?.asText()).not.toMatch(/logo/i);
+  }
 });
 
 test('what people have written stays as it is, tags and marks too', async () => {

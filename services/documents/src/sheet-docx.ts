@@ -9,6 +9,7 @@ import { statementTags } from './statement-tags.ts';
 import { statementTemplate } from './statement-template.ts';
 import { weekTags } from './week-tags.ts';
 import { weekTemplate } from './week-template.ts';
+import { wordLogo } from './word-logo.ts';
 import { xmlText } from './table/xml-text.ts';
 
 /** Templates as the product brings them, each made with its first document. */
@@ -43,11 +44,15 @@ export const renderDocx = (
 ): Buffer => {
   const pages = tagsOf(sheets);
   const [first] = sheets.papers;
-  return fillTemplate(new PizZip(template), {
-    entreprise: first?.entreprise ?? '',
+  const entreprise = first?.entreprise ?? '';
+  const { mark: logo, put } = wordLogo(first?.logo ?? null, entreprise);
+  const told = {
+    entreprise,
+    logo,
     edition: first?.edition ?? '',
-    pages: pages.map((tags, index) => ({ ...tags, suivante: index < pages.length - 1 })),
-  });
+    pages: pages.map((tags, index) => ({ ...tags, logo, suivante: index < pages.length - 1 })),
+  };
+  return fillTemplate(new PizZip(template), told, put);
 };
 
 const style = `body{font:15px/1.4 system-ui,sans-serif;color:#1f2430;max-width:60rem;margin:2rem auto;padding:0 1rem}

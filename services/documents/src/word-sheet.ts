@@ -16,7 +16,7 @@ export const sheetHead = (...title: readonly string[]): string[] => [
     [5_156, 5_150],
     [
       [
-        { text: '{entreprise}', look: { bold: true, size: 28 } },
+        { text: ['{#logo}', '{logo}', '{/logo}', '{entreprise}'], look: { bold: true, size: 28 } },
         { text: title, look: { ...right, size: 24 } },
       ],
       [

@@ -33,7 +33,7 @@ export const openPools = (
       applicationName: 'gestiontemps-rebuilds',
     }),
     api: createPool({ ...api, applicationName: 'gestiontemps-api' }),
-    queries: createPool({ ...api, applicationName: 'gestiontemps-queries' }),
+    queries: createPool({ ...api, pipelined: true, applicationName: 'gestiontemps-queries' }),
     projector: createPool({
       ...options,
       url: logins.projector,

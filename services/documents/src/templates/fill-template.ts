@@ -28,9 +28,15 @@ export const templateOptions = (): DXT.Options => {
   };
 };
 
-/** A .docx made of a template. @throws {Error} where tags are wrong, or there is more to fill in than a document may have */
-export const fillTemplate = (zip: PizZip, data: object): Buffer => {
+/**
+ * A .docx made of a template.
+ * @param finish changes what was filled before it is written
+ * @throws {Error} where tags are wrong, or there is more to fill in than a document may have
+ */
+export const fillTemplate = (zip: PizZip, data: object, finish: (zip: PizZip) => void = () => {}): Buffer => {
   const document = new Docxtemplater(zip, templateOptions());
   document.render(data);
-  return document.getZip().generate({ type: 'nodebuffer', compression: 'DEFLATE' });
+  const filled = document.getZip();
+  finish(filled);
+  return filled.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
 };

@@ -120,11 +120,11 @@ describe('the tags that are listed', () => {
 
   test.each(filled)('of %s are those that it is filled with', (key, tags = {}) => {
     const { pages } = templateShapes[key];
-    const { suivante, ...rest } = listed(typeof pages === 'object' ? pages.of : {}) as Record<
+    const { suivante, logo, ...rest } = listed(typeof pages === 'object' ? pages.of : {}) as Record<
       string,
       unknown
     >;
-    expect(suivante).toBe(true);
+    expect({ suivante, logo }).toEqual({ suivante: true, logo: true });
     expect(rest).toEqual(shapeOf(tags));
   });
 

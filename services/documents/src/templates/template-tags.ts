@@ -13,8 +13,10 @@ const numbered = (letter: string, says: (day: string) => string): Shape =>
     ]),
   );
 
+const logo = 'Logo de l’entreprise, s’il y en a un';
 const common: Shape = {
   entreprise: 'Nom de l’entreprise',
+  logo,
   titre: 'Titre',
   statut: 'État, en mots',
   aSigner: 'Condition\u00a0: reste à signer',
@@ -140,6 +142,7 @@ const statement: Shape = {
 
 const sheetsOf = (of: Shape): Shape => ({
   entreprise: 'Nom de l’entreprise',
+  logo,
   edition: 'Date d’édition et par qui',
   pages: { says: 'Les feuilles du fichier\u00a0: tout le reste se met dedans', of },
 });

@@ -37,6 +37,11 @@ export interface PoolOptions {
   readonly idleInTransactionTimeout?: number;
   /** Told of a connection lost outside any query; the pool opens another one by itself. */
   readonly onConnectionLost?: (error: Error) => void;
+  /**
+   * Whether what is asked of a connection goes out without waiting for the answer to what was asked before. Not for COPY
+   * streams.
+   */
+  readonly pipelined?: boolean;
   readonly tracing?: Tracing | undefined;
 }
 
@@ -79,6 +84,7 @@ export const createPool = (options: PoolOptions): Pool => {
     ...(statementTimeout > 0 && { query_timeout: statementTimeout + 2_000 }),
     idle_in_transaction_session_timeout: idleInTransactionTimeout,
     keepAlive: true,
+    pipeline: options.pipelined ?? false,
     types: { getTypeParser: parseColumn },
     onConnect: prepare,
   });
@@ -120,7 +126,7 @@ export class NotCommitted extends Error {
 }
 
 /** Begins a transaction with settings of its own, in one round trip. */
-const beginWith = (settings: Readonly<Record<string, string>>): string =>
+export const beginWith = (settings: Readonly<Record<string, string>>): string =>
   [
     'begin',
     ...Object.entries(settings).map(([name, value]) => `set local ${name} = ${pg.escapeLiteral(value)}`),

@@ -92,7 +92,7 @@ describe('a projector', () => {
     const { arrive } = await on.run({ views: [talliesView()] });
     await on.add('a', 1);
     await arrive();
-    const api = createPool({ url: on.url, role: 'gestiontemps_api' });
+    const api = createPool({ url: on.url, role: 'gestiontemps_api', pipelined: true });
     on.onClose(() => api.end());
     const rows = (of: string) => companyDatabase(api).rows(of, 'select id from views.tallies');
     expect(await rows(on.entreprise)).toEqual([{ id: 'a' }]);

@@ -16,7 +16,7 @@ let undo: (() => Promise<void>)[];
 
 beforeEach(async () => {
   database = await cloneDatabase();
-  pool = createPool({ url: database.url });
+  pool = createPool({ url: database.url, pipelined: true });
   undo = [database.drop, () => pool.end()];
 });
 afterEach(async () => {

@@ -181,7 +181,7 @@ export const paperRoutes = (
           `Un fichier contient au plus ${mostSheets[key]} feuilles\u00a0: choisissez moins de personnes, ou une période plus courte`,
           'userIds',
         );
-      const of = await drafting.about(principal, now(), 'Éditée');
+      const of = await drafting.about(principal, now(), key === 'FEUILLE_MOIS' ? 'Édité' : 'Éditée');
       const told: Sheets[] = [];
       for (const userId of userIds) {
         const sheets = printed.sheetsOf(await papersOf(principal, userId, printed.mondays, of));

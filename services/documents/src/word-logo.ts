@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { imageSize } from 'image-size';
+import type PizZip from 'pizzip';
+import { xmlText } from './table/xml-text.ts';
+
+/** Points that a logo takes at most: as on a page that is drawn here. */
+const room = { width: 150, height: 44 };
+/** English metric units, in which Word gives sizes, to a point. */
+const unitsOfPoint = 12_700;
+const contentTypes = '[Content_Types].xml';
+const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const drawings = 'http://schemas.openxmlformats.org/drawingml/2006';
+
+interface Logo {
+  readonly kind: 'png' | 'jpeg';
+  readonly bytes: Buffer;
+  /** English metric units. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** undefined for what is no picture: it keeps nobody from his sheet. */
+const readLogo = (address: string): Logo | undefined => {
+  const [, kind, text = ''] = /^data:image\/(png|jpeg);base64,(.+)$/.exec(address) ?? [];
+  const bytes = Buffer.from(text, 'base64');
+  try {
+    const { width, height, type } = imageSize(bytes);
+    if (type !== (kind === 'jpeg' ? 'jpg' : kind)) return undefined;
+    const scale = Math.min(room.width / width, room.height / height) * unitsOfPoint;
+    return {
+      kind: kind === 'png' ? 'png' : 'jpeg',
+      bytes,
+      width: Math.round(width * scale),
+      height: Math.round(height * scale),
+    };
+  } catch {
+    return undefined;
+  }
+};
+
+const drawing = ({ width, height }: Logo, relation: string, number: number, says: string): string =>
+  `<w:drawing><wp:inline xmlns:wp="${drawings}/wordprocessingDrawing" distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${width}" cy="${height}"/><wp:docPr id="${number}" name="Logo ${number}" descr="${says}"/><a:graphic xmlns:a="${drawings}/main"><a:graphicData uri="${drawings}/picture"><pic:pic xmlns:pic="${drawings}/picture"><pic:nvPicPr><pic:cNvPr id="${number}" name="Logo"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip xmlns:r="${officeRelations}" r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>`;
+
+const noRelations =
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>';
+
+/** Numbers that no picture of the document has: Word mends a file that has one twice. */
+const firstNumber = 90_000;
+
+/** The end of a part that more can be put into, whoever wrote it; undefined for one that is written otherwise. */
+const opened = (xml: string, root: string): string | undefined => {
+  const open = xml.replace(new RegExp(`<${root}([^<>]*)/>\\s*$`), `<${root}$1></${root}>`).trimEnd();
+  return open.endsWith(`</${root}>`) ? open.slice(0, -`</${root}>`.length) : undefined;
+};
+
+/**
+ * The picture of a company where a template says `{logo}`: the tag says a mark that nobody can have written, and the picture
+ * takes its place once the document is filled.
+ * @param address of the picture, as `data:`; null = there is none, and the tag says nothing
+ * @param says what stands for it where it is not seen
+ */
+export const wordLogo = (address: string | null, says: string) => {
+  const logo = address === null ? undefined : readLogo(address);
+  if (!logo) return { mark: '', put: () => {} };
+  const mark = `logo-${randomUUID()}`;
+  const relation = `rId-${mark}`;
+  const target = `media/${mark}.${logo.kind}`;
+  let number = firstNumber;
+
+  /** Text between tags alone holds a picture: elsewhere, as in a formula, the tag says nothing. */
+  const withPictures = (xml: string): string =>
+    xml.split(mark).reduce((before, after) => {
+      if (!/<w:t(?: [^<>]*)?>[^<]*$/.test(before)) return before + after;
+      number += 1;
+      const picture = drawing(logo, relation, number, xmlText(says));
+      return `${before}</w:t>${picture}<w:t xml:space="preserve">${after}`;
+    });
+
+  return {
+    /** What the tag says. */
+    mark,
+    /** Puts it into a document that was filled. */
+    put(zip: PizZip): void {
+      const read = (name: string): string | undefined => zip.file(name)?.asText();
+      const write = (name: string, content: string | Buffer): void =>
+        void zip.file(name, content, { createFolders: false });
+      const types = opened(read(contentTypes) ?? '', 'Types');
+      for (const { name } of zip.file(/\.xml$/)) {
+        const xml = read(name) ?? '';
+        if (!xml.includes(mark)) continue;
+        const [, part] = /^word\/([^/]+)$/.exec(name) ?? [];
+        const relations = `word/_rels/${part}.rels`;
+        const related = opened(read(relations) ?? noRelations, 'Relationships');
+        const isDrawn = part !== undefined && types !== undefined && related !== undefined;
+        write(name, isDrawn ? withPictures(xml) : xml.replaceAll(mark, ''));
+        if (isDrawn)
+          write(
+            relations,
+            `${related}<Relationship Id="${relation}" Type="${officeRelations}/image" Target="${target}"/></Relationships>`,
+          );
+      }
+      if (number === firstNumber) return;
+      write(`word/${target}`, logo.bytes);
+      write(
+        contentTypes,
+        `${types}<Override PartName="/word/${target}" ContentType="image/${logo.kind}"/></Types>`,
+      );
+    },
+  };
+};
