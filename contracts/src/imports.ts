@@ -77,4 +77,5 @@ export const importing = {
     description: 'An .xlsx workbook, or lines of text with semicolons (.csv)',
   },
   reply: importReport,
+  noted: 'list-imported',
 } as const;

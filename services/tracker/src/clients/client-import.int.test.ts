@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { importClients } from '@gestiontemps/contracts/clients';
 import type { WireReply } from '@gestiontemps/contracts/route';
+import { entryTitle } from '@gestiontemps/contracts/security-kinds';
+import type { listSecurity } from '@gestiontemps/contracts/security-log';
 import { hostileTables } from '@gestiontemps/documents/testing/hostile-tables';
 import { workbookOfLines } from '@gestiontemps/documents/testing/workbook-of';
 import { readTable } from '@gestiontemps/documents/import/read-table';
+import { until } from '@gestiontemps/kernel/testing/until';
 import { expectOk } from '../testing/expect-ok.ts';
 import { formWith } from '../testing/files.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -167,6 +170,21 @@ describe('clients from a file', () => {
       status,
       detail: expect.stringContaining(detail),
     });
+  });
+
+  test('are told by the security log: how many became what, and whether that was only tried', async () => {
+    const text = 'Code client;Nom\nSEC-1;Port\nSEC-2;\n';
+    expectOk(await csv(company.admin, text, dry));
+    expectOk(await csv(company.admin, text));
+    const noted = async (): Promise<string[]> => {
+      const log = await company.admin.get<WireReply<typeof listSecurity>>(
+        '/Audit/Security?kind=list-imported',
+      );
+      return expectOk(log).data.map(entryTitle);
+    };
+    const told = 'Liste importée\u00a0: clients, ';
+    await until(async () => (await noted()).includes(`${told}créées\u00a0: 1, en erreur\u00a0: 1`));
+    expect(await noted()).toContain(`${told}à blanc, créées\u00a0: 1, en erreur\u00a0: 1`);
   });
 
   test('a file that means harm is refused by its reason, and others are served meanwhile', async () => {
