@@ -16,6 +16,8 @@ export class WrongLine extends Error {
 /** What a line comes to. */
 export interface Outcome {
   readonly action: Exclude<ImportAction, 'error'>;
+  /** That this very call had done it in an earlier attempt. */
+  readonly wasDone?: true;
   /** Columns that it changes, and what stands there today, as people read it. */
   readonly changes?: ImportReport['rows'][number]['changes'];
 }

@@ -14,7 +14,7 @@ import type { Deps, TagCategoryName } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import { type MemberMeans, memberWriting } from './member-writing.ts';
 import { listMembers, type MemberListItem } from './members.view.ts';
-import { user } from './user.ts';
+import { user, userStream } from './user.ts';
 
 export interface UserListNeeds extends MemberMeans {
   /** Tag categories of the company: what a file may name. */
@@ -93,7 +93,7 @@ const comparedValue = (field: string, value: unknown): string =>
 export const userList = (deps: Deps, needs: UserListNeeds, call: LineCall<Member>): List => ({
   columns: userColumns,
   needed: ['nom', 'prenom', 'email'],
-  async takeBy(rehearsal) {
+  async takeBy(rehearsal, _lines, past) {
     const { entreprise } = call.principal;
     const { data: members } = await listMembers(deps.db, entreprise, { includeDeleted: true }, { Take: -1 });
     const byId = new Map(members.map((member) => [member.id, member]));
@@ -145,6 +145,8 @@ export const userList = (deps: Deps, needs: UserListNeeds, call: LineCall<Member
       async carryOut(line, key): Promise<Outcome> {
         const own = callOfLine(call, key, rehearsal);
         const held = heldBy(line);
+        const done = held && (await past.done(own, userStream(entreprise, held.id)));
+        if (done) return done;
         const said = bodyOf(line, finders);
         if (!held) {
           await writing.create(own, newUser.parse(said));
