@@ -3,19 +3,25 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ImportReport } from '@gestiontemps/contracts/imports';
 import { expectOk } from './testing/expect-ok.ts';
 import { formWith } from './testing/files.ts';
+import { type SecondInstance, startSecondInstance } from './testing/second-instance.ts';
 import { type Client, startTestApp, type TestApp } from './testing/test-app.ts';
 import { makeCompany } from './testing/world.ts';
 
 let app: TestApp;
 let admin: Client;
+let second: SecondInstance;
 
 beforeAll(async () => {
   app = await startTestApp();
   ({ admin } = await makeCompany(app, 'Tilleuls'));
   expectOk(await admin.put('/Tiers/Create', { name: 'Mairie', externalId: 'M-1' }));
   await app.settled();
+  second = await startSecondInstance(app);
 }, 120_000);
-afterAll(() => app?.close());
+afterAll(async () => {
+  await second?.stop();
+  await app?.close();
+});
 
 interface Listed {
   readonly id: string;
@@ -81,12 +87,7 @@ const users: ListTried = {
 const fileOf = ({ head, line }: ListTried, names: Readonly<Record<string, string>>): string =>
   [head, ...Object.entries(names).map(([code, name]) => line(code, name))].join('\n');
 
-const send = (
-  who: Client,
-  { upload }: ListTried,
-  text: string,
-  { key = randomUUID(), query = '' } = {},
-) =>
+const send = (who: Client, { upload }: ListTried, text: string, { key = randomUUID(), query = '' } = {}) =>
   who.call<ImportReport>(
     'POST',
     `${upload}${query}`,
@@ -143,5 +144,15 @@ describe.each([clients, projects, users])('an import of $what', (list) => {
     const answer = await send(admin, elsewhere, fileOf(elsewhere, { [three]: 'Trois' }), { key });
     expect([answer.status, await app.tracker.store.head()]).toEqual([422, head]);
     expect(await namesOf(list, 'KEY')).toEqual({ [one]: 'Un', [two]: 'Deux' });
+  });
+
+  test('that two processes take at once creates each line once, and is wrong in neither', async () => {
+    const names = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`BOTH${100 + at}`, 'Ensemble']));
+    const text = fileOf(list, names);
+    const answers = await Promise.all([send(admin, list, text), send(second.elsewhere(admin), list, text)]);
+    const counts = answers.map((answer) => expectOk(answer).counts);
+    expect(counts.reduce((sum, { create, error }) => sum + create + 100 * error, 0)).toBe(40);
+    await app.settled();
+    expect(await namesOf(list, 'BOTH')).toEqual(names);
   });
 });
