@@ -96,7 +96,7 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
         return createOrUpdate(
           () => writing.create(own, body),
           () => updateTaken(own, body.externalId, line),
-          "Ce client vient d'être créé, importez cette ligne à nouveau",
+          "Ce code vient d'être réservé par une demande en cours ou interrompue\u00a0: importez cette ligne à nouveau dans deux minutes",
         );
       },
     };

@@ -106,7 +106,7 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
         return createOrUpdate(
           () => writing.create(own, body),
           () => updateTaken(own, body.externalId, line),
-          "Ce chantier vient d'être créé, importez cette ligne à nouveau",
+          "Ce numéro vient d'être réservé par une demande en cours ou interrompue\u00a0: importez cette ligne à nouveau dans deux minutes",
         );
       },
     };
