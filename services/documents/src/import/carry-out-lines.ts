@@ -1,3 +1,4 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { ImportAction, ImportReport } from '@gestiontemps/contracts/imports';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { z } from 'zod';
@@ -16,6 +17,8 @@ export class WrongLine extends Error {
 /** What a line comes to. */
 export interface Outcome {
   readonly action: Exclude<ImportAction, 'error'>;
+  /** That this very call had done it in an earlier attempt. */
+  readonly wasDone?: true;
   /** Columns that it changes, and what stands there today, as people read it. */
   readonly changes?: ImportReport['rows'][number]['changes'];
 }
@@ -34,6 +37,9 @@ export interface Taking {
   /** Once it is aborted no further line is begun. */
   readonly signal?: AbortSignal;
 }
+
+/** Lines after which others of this process get their turn. */
+const linesInARow = 32;
 
 /** What is at fault with the line, as it stands in its columns; undefined where it is not the line. */
 const errorsOf = (error: unknown, columnOf: Readonly<Record<string, string>>): LineError[] | undefined => {
@@ -89,12 +95,16 @@ export const carryOutLines = async (
       if (!firsts.has(named)) firsts.set(named, line.line);
     }
   let next = 0;
+  /** What waits for nothing, as when a file is only tried, would have the process to itself until the last line. */
+  let others: Promise<void> | undefined;
   const work = async (): Promise<void> => {
     while (next < lines.length) {
       const at = next;
       next += 1;
       const line = lines[at];
       if (!line) return;
+      if (at % linesInARow === linesInARow - 1) others = turnOfOthers();
+      await others;
       signal?.throwIfAborted();
       const outcome = await outcomeOf(line);
       const errors = 'errors' in outcome ? outcome.errors : [];

@@ -31,7 +31,7 @@ const changesOf = (known: ClientIdentity, said: Readonly<Record<string, unknown>
 export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>): List => ({
   columns: clientColumns,
   needed: ['externalId', 'name'],
-  async takeBy(rehearsal, lines) {
+  async takeBy(rehearsal, lines, past) {
     const { entreprise } = call.principal;
     const known = new Map<string, Known>();
     for (const each of await readKnownClients(db, entreprise))
@@ -87,6 +87,8 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
       async carryOut(line, key) {
         const own = callOfLine(call, key, rehearsal);
         const held = known.get(key);
+        const done = await past.done(own, clientStream(entreprise, held?.id ?? own.newId()));
+        if (done) return done;
         if (held?.isDeleted === true) throw removed();
         if (held) return update(own, held.id, held, line);
         const body = newClient.parse(line.said);
@@ -94,7 +96,7 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
         return createOrUpdate(
           () => writing.create(own, body),
           () => updateTaken(own, body.externalId, line),
-          "Ce client vient d'être créé, importez cette ligne à nouveau",
+          "Ce code vient d'être réservé par une demande en cours ou interrompue\u00a0: importez cette ligne à nouveau dans deux minutes",
         );
       },
     };

@@ -43,7 +43,7 @@ const onceEach = (needs: ProjectNeeds): ProjectNeeds => {
 export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Member>): List => ({
   columns: projectColumns,
   needed: ['externalId', 'label'],
-  async takeBy(rehearsal) {
+  async takeBy(rehearsal, _lines, past) {
     const { commands, db } = deps;
     const { entreprise } = call.principal;
     const known = new Map(
@@ -93,7 +93,9 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
       async carryOut(line, key) {
         const own = callOfLine(call, key, rehearsal);
         const held = known.get(key);
-        const done = held && (await update(own, held.id, line));
+        const done =
+          (await past.done(own, projectStream(entreprise, held?.id ?? own.newId()))) ??
+          (held && (await update(own, held.id, line)));
         if (done) return done;
         const body = newProject.parse(bodyOf(line, finders, undefined));
         if (rehearsal) {
@@ -104,7 +106,7 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
         return createOrUpdate(
           () => writing.create(own, body),
           () => updateTaken(own, body.externalId, line),
-          "Ce chantier vient d'être créé, importez cette ligne à nouveau",
+          "Ce numéro vient d'être réservé par une demande en cours ou interrompue\u00a0: importez cette ligne à nouveau dans deux minutes",
         );
       },
     };
