@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { until } from '@gestiontemps/kernel/testing/until';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ImportReport } from '@gestiontemps/contracts/imports';
 import { expectOk } from './testing/expect-ok.ts';
@@ -9,11 +10,12 @@ import { makeCompany } from './testing/world.ts';
 
 let app: TestApp;
 let admin: Client;
+let entreprise: string;
 let second: SecondInstance;
 
 beforeAll(async () => {
   app = await startTestApp();
-  ({ admin } = await makeCompany(app, 'Tilleuls'));
+  ({ admin, entreprise } = await makeCompany(app, 'Tilleuls'));
   expectOk(await admin.put('/Tiers/Create', { name: 'Mairie', externalId: 'M-1' }));
   await app.settled();
   second = await startSecondInstance(app);
@@ -155,4 +157,24 @@ describe.each([clients, projects, users])('an import of $what', (list) => {
     await app.settled();
     expect(await namesOf(list, 'BOTH')).toEqual(names);
   });
+});
+
+test('an import ends with the rights of who sent it', async () => {
+  const userId = await app.person(entreprise, {
+    email: 'parti@calls.test',
+    nom: 'Parti',
+    prenom: 'Paul',
+    membership: { role: 'administrateur' },
+  });
+  const leaver = await app.clientOf(userId, entreprise);
+  const names = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`GONE${1_000 + at}`, 'Trop']));
+  const before = await app.tracker.store.head();
+  const sent = send(leaver, clients, fileOf(clients, names));
+  await until(async () => (await app.tracker.store.head()) > before + 100);
+  expect((await admin.delete(`/Utilisateur/Delete/${userId}`)).status).toBe(204);
+  expect((await sent).status).toBe(401);
+  await app.settled();
+  const created = await listed(admin, clients, 'GONE');
+  expect(created.length).toBeGreaterThan(0);
+  expect(created.length).toBeLessThan(2_500);
 });

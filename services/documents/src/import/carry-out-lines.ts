@@ -36,9 +36,11 @@ export interface Taking {
   readonly atOnce: number;
   /** Once it is aborted no further line is begun. */
   readonly signal?: AbortSignal;
+  /** Asked now and then: who sent the file may lose his rights before its last line. @throws {Rejection} what ends it */
+  readonly mayGoOn?: () => Promise<unknown>;
 }
 
-/** Lines after which others of this process get their turn. */
+/** Lines after which others of this process get their turn, and after which it is asked whether to go on. */
 const linesInARow = 32;
 
 /** What is at fault with the line, as it stands in its columns; undefined where it is not the line. */
@@ -63,7 +65,7 @@ const errorsOf = (error: unknown, columnOf: Readonly<Record<string, string>>): L
 export const carryOutLines = async (
   { columns, ignored, lines, titles }: Lines,
   dryRun: boolean,
-  { keysOf, keyColumn, columnOf = {}, carryOut, atOnce, signal }: Taking,
+  { keysOf, keyColumn, columnOf = {}, carryOut, atOnce, signal, mayGoOn = async () => {} }: Taking,
 ): Promise<ImportReport> => {
   const shown = new Set(columns.map(({ key }) => key));
   /** The line on which a key stands first. */
@@ -96,14 +98,14 @@ export const carryOutLines = async (
     }
   let next = 0;
   /** What waits for nothing, as when a file is only tried, would have the process to itself until the last line. */
-  let others: Promise<void> | undefined;
+  let others: Promise<unknown> | undefined;
   const work = async (): Promise<void> => {
     while (next < lines.length) {
       const at = next;
       next += 1;
       const line = lines[at];
       if (!line) return;
-      if (at % linesInARow === linesInARow - 1) others = turnOfOthers();
+      if (at % linesInARow === linesInARow - 1) others = turnOfOthers().then(mayGoOn);
       await others;
       signal?.throwIfAborted();
       const outcome = await outcomeOf(line);

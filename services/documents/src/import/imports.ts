@@ -21,7 +21,7 @@ const linesAtOnce = 32;
 
 type ImportCall = Pick<
   Call<never, { readonly userId: string; readonly entreprise: string }>,
-  'receiveFile' | 'outOfTurn' | 'abreast' | 'settled' | 'principal' | 'context' | 'exchange'
+  'receiveFile' | 'outOfTurn' | 'abreast' | 'settled' | 'principal' | 'asNow' | 'context' | 'exchange'
 >;
 
 export interface List {
@@ -33,7 +33,7 @@ export interface List {
     rehearsal: Rehearsal | undefined,
     lines: Lines,
     past: LinePast,
-  ) => Promise<Omit<Taking, 'atOnce' | 'signal'>>;
+  ) => Promise<Omit<Taking, 'atOnce' | 'signal' | 'mayGoOn'>>;
 }
 
 const refusal = ({ reason, status }: Unreadable): Rejection =>
@@ -80,7 +80,8 @@ export const createImports = ({
       const carryOut: Taking['carryOut'] = isOver
         ? async (...line) => asItWas(await by.carryOut(...line))
         : by.carryOut;
-      report = await carryOutLines(lines, dryRun, { ...by, carryOut, atOnce: linesAtOnce, signal });
+      const how = { carryOut, atOnce: linesAtOnce, signal, mayGoOn: () => call.asNow() };
+      report = await carryOutLines(lines, dryRun, { ...by, ...how });
       if (!dryRun) await commands.note(ended(entreprise), call.context);
     };
     try {
