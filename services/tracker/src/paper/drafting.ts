@@ -13,7 +13,7 @@ import type { Member } from '../principal.ts';
 import { drawn } from './drawn.ts';
 import { madeBy } from './made-by.ts';
 
-/** Files that are made at once, in all and for one company: a thread draws them. */
+/** Files that are drawn at once, in all and for one company: a thread draws them. */
 const making = { atOnce: 2, laneAtOnce: 1, ofLane: 10, inAll: 40 };
 
 export interface DraftingNeeds {
@@ -29,8 +29,6 @@ export interface DraftingNeeds {
 
 /** What all that is drawn has in common: whose it is, who made it when, and that it is drawn in turn. */
 export const createDrafting = ({ people }: Pick<Deps, 'people'>, needs: DraftingNeeds) => {
-  const queue = createFairQueue(making);
-
   const laidOut = (sheets: Sheets, kind: OutputMode, template: Uint8Array | undefined): Promise<Uint8Array> =>
     drawn(
       needs.renderer.sheets(sheets, kind, template),
@@ -60,15 +58,11 @@ export const createDrafting = ({ people }: Pick<Deps, 'people'>, needs: Drafting
         edition: `${edited} le ${await madeBy(people, member, at)}`,
       };
     },
-    /** @throws {Rejection} 429 or 503 while too many are made */
-    async inTurn<Made>(entreprise: string, make: () => Promise<Made>): Promise<Made> {
-      let made: { readonly of: Made } | undefined;
-      await queue(entreprise, async () => {
-        made = { of: await make() };
-      });
-      if (!made) throw new Error('The queue did not do what it was given');
-      return made.of;
-    },
+    /**
+     * Draws for a company once it is its turn. What is many files stands aside between them.
+     * @throws {Rejection} 429 or 503 while too many are made
+     */
+    inTurn: createFairQueue(making),
     /**
      * The .docx of the company that sheets are made by; undefined where that is the product's own.
      * @param version for a trial: that one in place of the one in force

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { getTimeSheetsFile } from '@gestiontemps/contracts/templates';
+import { type getTimeSheetsFile, outputTypes } from '@gestiontemps/contracts/templates';
 import type { WireBody, WireReply } from '@gestiontemps/contracts/route';
 import type { listSecurity } from '@gestiontemps/contracts/security-log';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
+import { aTemplate } from '@gestiontemps/documents/testing/a-template';
 import { until } from '@gestiontemps/kernel/testing/until';
 import mammoth from 'mammoth';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { expectOk } from '../testing/expect-ok.ts';
+import { formWith } from '../testing/files.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Company, makeCompany, monday } from '../testing/world.ts';
+import { makeCompany, monday } from '../testing/world.ts';
 
 let app: TestApp;
 let company: Awaited<ReturnType<typeof makeCompany>>;
-let other: Company;
+let other: Awaited<ReturnType<typeof makeCompany>>;
 let pdfium: PDFiumLibrary;
 
 const week = { startDate: monday, endDate: monday };
@@ -32,8 +34,11 @@ const pagesOf = async (bytes: Buffer): Promise<string[]> => {
 };
 const bytesOf = (body: string): Buffer => Buffer.from(body, 'latin1');
 
+/** What makes a PDF of a company's own template, as a test has it. */
+let convert = async (_docx: Uint8Array): Promise<Uint8Array> => Buffer.from('%PDF-1.7 %%EOF');
+
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ converter: { pdf: (docx) => convert(docx), stop: async () => {} } });
   pdfium = await PDFiumLibrary.init();
   company = await makeCompany(app, 'Tilleuls');
   other = await makeCompany(app, 'Martin');
@@ -253,6 +258,42 @@ describe('a weekly sheet on paper', () => {
     const answer = await print(company.admin, { userIds: [company.owner.userId], ...week, ...body }, query);
     expect(answer.status).toBe(status);
     expect((answer.body as unknown as { detail: string }).detail).not.toBe('');
+  });
+
+  test('comes before the end of a zip of the same company that was begun earlier', async () => {
+    const { admin, responsable, commercial, owner, taskId: taskProjectId } = other;
+    const people = [admin, responsable, commercial, owner];
+    for (const { userId } of people)
+      expectOk(await admin.post('/Time/AddInputTime', { userId, inputDate: monday, taskProjectId, time: 7 }));
+    const form = formWith(aTemplate(), 'feuille.docx', outputTypes.DOCX);
+    const added = await admin.call<{ version: number }>('POST', '/Template/FEUILLE_SEMAINE/Versions', form);
+    const { version } = expectOk(added);
+    await app.settled();
+    const begun: (() => void)[] = [];
+    const usual = convert;
+    convert = async (docx) => {
+      await new Promise<void>((resolve) => begun.push(resolve));
+      return usual(docx);
+    };
+    const came: string[] = [];
+    const of = (who: Client, userIds: readonly string[], query: string, what: string) =>
+      print(who, { userIds: [...userIds], ...week }, query).then(({ status }) =>
+        came.push(`${what} ${status}`),
+      );
+    const ids = people.map(({ userId }) => userId);
+    const zip = of(admin, ids, `key=FEUILLE_SEMAINE&version=${version}`, 'zip');
+    await until(() => begun.length === 1);
+    const single = of(owner, [owner.userId], 'key=FEUILLE_MOIS', 'sheet');
+    for (let nth = 1; nth <= people.length; nth += 1) {
+      await until(() => begun.length === nth);
+      // As long as a sheet takes until it is its turn, so that the single one waits for it by then.
+      const nothing = { userIds: [owner.userId], startDate: '2026-01-05', endDate: '2026-01-05' };
+      expect((await print(owner, nothing, 'key=FEUILLE_MOIS')).status).toBe(404);
+      begun.at(-1)?.();
+    }
+    await Promise.all([zip, single]);
+    convert = usual;
+    expect(came).toEqual(['sheet 200', 'zip 200']);
   });
 
   test('refuses more sheets than a file holds', async () => {

@@ -152,7 +152,7 @@ export const paperRoutes = (
     };
     if (exchange.isHead) return { ...file, stream: Readable.from([]) };
     const stream = await readWhileWritten(needs.incoming, (write) =>
-      drafting.inTurn(entreprise, async () => {
+      drafting.inTurn(entreprise, async (aside) => {
         const zip = createZip(write, now());
         const taken = new Set<string>();
         for (const sheets of told) {
@@ -162,6 +162,8 @@ export const paperRoutes = (
           for (let nth = 2; taken.has(own); nth += 1) own = name.replace(/\.\w+$/, ` (${nth})$&`);
           taken.add(own);
           await zip.file(own, async (put) => put(await drafting.draw(sheets, kind, template)));
+          // Whoever waits for a single sheet does not wait for all of these.
+          await aside(async () => {});
         }
         await zip.end();
       }),
