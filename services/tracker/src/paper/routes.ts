@@ -136,12 +136,12 @@ export const paperRoutes = (
     if (!first) throw notFound('Aucune feuille de temps à imprimer sur cette période');
     const nameOf = (sheets: Sheets): string =>
       fileNameOf(`${called[key]} ${span} ${subjectOf(sheets)}`, extension);
-    const template = await drafting.template(principal, key, version);
+    const draw = drafting.drawing(kind, await drafting.template(principal, key, kind, version));
     const answer = { size: undefined, etag: undefined };
     if (isOfOne) {
       const file = { ...answer, name: nameOf(first), type: outputTypes[kind] };
       if (exchange.isHead) return { ...file, stream: Readable.from([]) };
-      const bytes = await drafting.inTurn(entreprise, () => drafting.draw(first, kind, template));
+      const bytes = await drafting.inTurn(entreprise, () => draw(first));
       return { ...file, size: bytes.length, stream: Readable.from([bytes]) };
     }
     const file = {
@@ -161,7 +161,7 @@ export const paperRoutes = (
           let own = name;
           for (let nth = 2; taken.has(own); nth += 1) own = name.replace(/\.\w+$/, ` (${nth})$&`);
           taken.add(own);
-          await zip.file(own, async (put) => put(await drafting.draw(sheets, kind, template)));
+          await zip.file(own, async (put) => put(await draw(sheets)));
           // Whoever waits for a single sheet does not wait for all of these.
           await aside(async () => {});
         }
