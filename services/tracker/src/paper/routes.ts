@@ -21,7 +21,7 @@ import type { Call, RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { type Member, on } from '../principal.ts';
 import type { Drafting } from './drafting.ts';
-import { fileNameOf } from './file-name.ts';
+import { createFileNames, fileNameOf } from './file-name.ts';
 import { isPrinted, weekPaperOf } from './week-paper-of.ts';
 
 export interface PaperNeeds {
@@ -134,12 +134,11 @@ export const paperRoutes = (
     const extension = kind.toLowerCase();
     const [first] = told;
     if (!first) throw notFound('Aucune feuille de temps à imprimer sur cette période');
-    const nameOf = (sheets: Sheets): string =>
-      fileNameOf(`${called[key]} ${span} ${subjectOf(sheets)}`, extension);
+    const saidOf = (sheets: Sheets): string => `${called[key]} ${span} ${subjectOf(sheets)}`;
     const draw = drafting.drawing(kind, await drafting.template(principal, key, kind, version));
     const answer = { size: undefined, etag: undefined };
     if (isOfOne) {
-      const file = { ...answer, name: nameOf(first), type: outputTypes[kind] };
+      const file = { ...answer, name: fileNameOf(saidOf(first), extension), type: outputTypes[kind] };
       if (exchange.isHead) return { ...file, stream: Readable.from([]) };
       const bytes = await drafting.inTurn(entreprise, () => draw(first));
       return { ...file, size: bytes.length, stream: Readable.from([bytes]) };
@@ -154,14 +153,10 @@ export const paperRoutes = (
     const stream = await readWhileWritten(needs.incoming, (write) =>
       drafting.inTurn(entreprise, async (aside) => {
         const zip = createZip(write, now());
-        const taken = new Set<string>();
+        // Two people may bear one name.
+        const nameOf = createFileNames();
         for (const sheets of told) {
-          // Two people may bear one name.
-          const name = nameOf(sheets);
-          let own = name;
-          for (let nth = 2; taken.has(own); nth += 1) own = name.replace(/\.\w+$/, ` (${nth})$&`);
-          taken.add(own);
-          await zip.file(own, async (put) => put(await draw(sheets)));
+          await zip.file(nameOf(saidOf(sheets), extension), async (put) => put(await draw(sheets)));
           // Whoever waits for a single sheet does not wait for all of these.
           await aside(async () => {});
         }
