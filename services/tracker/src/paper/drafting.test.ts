@@ -43,9 +43,9 @@ const fileOf = async (draw: (sheets: Sheets) => Promise<Uint8Array>): Promise<st
 
 test('what made a PDF too slowly is not asked for the rest of the file', async () => {
   const { drawing, told } = drafting([new TookTooLong('it hangs')]);
-  expect(await fileOf(drawing('PDF', own))).toEqual(Array(3).fill('PDF of the product'));
+  expect(await fileOf(drawing('PDF', own).draw)).toEqual(Array(3).fill('PDF of the product'));
   expect(told).toEqual({ asked: 1, logged: ['A PDF is laid out by the product instead'] });
-  expect(await fileOf(drawing('PDF', own))).toEqual(Array(3).fill('of the own template'));
+  expect(await fileOf(drawing('PDF', own).draw)).toEqual(Array(3).fill('of the own template'));
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['found no room', Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })],
 ])('what %s making one sheet a PDF makes the next', async (_what, failure) => {
   const { drawing, told } = drafting([failure]);
-  expect(await fileOf(drawing('PDF', own))).toEqual([
+  expect(await fileOf(drawing('PDF', own).draw)).toEqual([
     'PDF of the product',
     'of the own template',
     'of the own template',
@@ -66,10 +66,10 @@ test('a template that cannot be filled gives the PDF of the product, and is name
     if (asked[2]) throw new NotRendered('damaged');
     return said(...asked);
   });
-  expect(String(await drawing('PDF', own)(sheets))).toBe('PDF of the product');
+  expect(String(await drawing('PDF', own).draw(sheets))).toBe('PDF of the product');
   expect(told).toEqual({ asked: 0, logged: ['A PDF is laid out by the product instead'] });
   for (const kind of ['DOCX', 'HTML'] as const)
-    await expect(drawing(kind, own)(sheets)).rejects.toMatchObject({
+    await expect(drawing(kind, own).draw(sheets)).rejects.toMatchObject({
       status: 503,
       message: expect.stringContaining('le modèle «\u00a0Maison.docx\u00a0» (version 2)'),
     });
@@ -78,12 +78,12 @@ test('a template that cannot be filled gives the PDF of the product, and is name
 test('of two companies, the sheet of one comes before the second of the other, whatever that has asked for', async () => {
   const ends: (() => void)[] = [];
   const begun: string[] = [];
-  const { drawing, inTurn } = drafting([], async ({ papers: [paper] }) => {
+  const { drawing } = drafting([], async ({ papers: [paper] }) => {
     begun.push(paper?.entreprise ?? '');
     await new Promise<void>((resolve) => ends.push(resolve));
     return Buffer.from('PDF');
   });
-  const draw = drawing('PDF', undefined);
+  const { draw, inTurn } = drawing('PDF', undefined);
   const of = (entreprise: string): Sheets => ({
     template: 'FEUILLE_SEMAINE',
     papers: [aWeek({ entreprise })],
@@ -96,4 +96,20 @@ test('of two companies, the sheet of one comes before the second of the other, w
   }
   await Promise.all([...slow, other]);
   expect(begun.slice(0, 2)).toEqual(['slow', 'other']);
+});
+
+test('what the product lays out does not wait for the templates of other companies, however many', async () => {
+  const slow = Promise.withResolvers<void>();
+  const { drawing } = drafting([], async (...asked) => {
+    if (asked[2]) await slow.promise;
+    return said(...asked);
+  });
+  const drawnFor = (company: string, template?: typeof own): Promise<Uint8Array> => {
+    const { draw, inTurn } = drawing('DOCX', template);
+    return inTurn(company, () => draw(sheets));
+  };
+  const owns = ['a', 'b', 'c', 'd'].map((company) => drawnFor(company, own));
+  expect(String(await drawnFor('e'))).toBe('DOCX of the product');
+  slow.resolve();
+  await Promise.all(owns);
 });

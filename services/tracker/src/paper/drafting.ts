@@ -52,6 +52,28 @@ export const createDrafting = (
   const ourLayout = (err: unknown, template: TemplateKey, { version }: Pick<OwnTemplate, 'version'>): void =>
     needs.log.warn({ err, template, version }, 'A PDF is laid out by the product instead');
 
+  const inTurn = createFairQueue(making);
+  // How long a company's own template takes, and what makes a PDF of it, is not for others to wait for.
+  const inTurnOfOwn = createFairQueue(making);
+
+  const drawsOf = (
+    kind: OutputMode,
+    template: ReadTemplate | undefined,
+  ): ((sheets: Sheets) => Promise<Uint8Array>) => {
+    if (kind !== 'PDF') return (sheets) => laidOut(sheets, kind, template);
+    let { converter } = needs;
+    return async (sheets) => {
+      if (!template || !converter) return laidOut(sheets, kind);
+      try {
+        return await converter.pdf(await needs.renderer.sheets(sheets, 'DOCX', template.bytes));
+      } catch (err) {
+        if (err instanceof TookTooLong) converter = undefined;
+        ourLayout(err, sheets.template, template);
+        return laidOut(sheets, kind);
+      }
+    };
+  };
+
   return {
     async about(
       member: Member,
@@ -64,11 +86,6 @@ export const createDrafting = (
         edition: `${edited} le ${await madeBy(people, member, at)}`,
       };
     },
-    /**
-     * Draws for a company once it is its turn. What is many files stands aside between them.
-     * @throws {Rejection} 429 or 503 while too many are made
-     */
-    inTurn: createFairQueue(making),
     /**
      * The .docx of the company that sheets are made by; undefined where that is the product's own, and for a PDF also
      * where its bytes cannot be had.
@@ -93,25 +110,20 @@ export const createDrafting = (
         return undefined;
       }
     },
-    /**
-     * Draws what stands in one file, sheets after sheets. A PDF is made of the company's own template where something makes
-     * one, else, and when that fails, in the layout of the product: what took too long with one is not asked for the next.
-     * @throws {Rejection} 503
-     */
-    drawing(kind: OutputMode, template: ReadTemplate | undefined) {
-      if (kind !== 'PDF') return (sheets: Sheets): Promise<Uint8Array> => laidOut(sheets, kind, template);
-      let { converter } = needs;
-      return async (sheets: Sheets): Promise<Uint8Array> => {
-        if (!template || !converter) return laidOut(sheets, kind);
-        try {
-          return await converter.pdf(await needs.renderer.sheets(sheets, 'DOCX', template.bytes));
-        } catch (err) {
-          if (err instanceof TookTooLong) converter = undefined;
-          ourLayout(err, sheets.template, template);
-          return laidOut(sheets, kind);
-        }
-      };
-    },
+    /** How one file is drawn. */
+    drawing: (kind: OutputMode, template: ReadTemplate | undefined) => ({
+      /**
+       * Draws sheets that stand in it, one after the other. A PDF is made of the company's own template where something
+       * makes one, else, and when that fails, in the layout of the product: what took too long is not asked again.
+       * @throws {Rejection} 503
+       */
+      draw: drawsOf(kind, template),
+      /**
+       * Draws for a company once it is its turn; what has several sheets stands aside between them.
+       * @throws {Rejection} 429 or 503 while too many are made
+       */
+      inTurn: template ? inTurnOfOwn : inTurn,
+    }),
   };
 };
 

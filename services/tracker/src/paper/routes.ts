@@ -135,12 +135,12 @@ export const paperRoutes = (
     const [first] = told;
     if (!first) throw notFound('Aucune feuille de temps à imprimer sur cette période');
     const saidOf = (sheets: Sheets): string => `${called[key]} ${span} ${subjectOf(sheets)}`;
-    const draw = drafting.drawing(kind, await drafting.template(principal, key, kind, version));
+    const { draw, inTurn } = drafting.drawing(kind, await drafting.template(principal, key, kind, version));
     const answer = { size: undefined, etag: undefined };
     if (isOfOne) {
       const file = { ...answer, name: fileNameOf(saidOf(first), extension), type: outputTypes[kind] };
       if (exchange.isHead) return { ...file, stream: Readable.from([]) };
-      const bytes = await drafting.inTurn(entreprise, () => draw(first));
+      const bytes = await inTurn(entreprise, () => draw(first));
       return { ...file, size: bytes.length, stream: Readable.from([bytes]) };
     }
     const file = {
@@ -151,7 +151,7 @@ export const paperRoutes = (
     };
     if (exchange.isHead) return { ...file, stream: Readable.from([]) };
     const stream = await readWhileWritten(needs.incoming, (write) =>
-      drafting.inTurn(entreprise, async (aside) => {
+      inTurn(entreprise, async (aside) => {
         const zip = createZip(write, now());
         // Two people may bear one name.
         const nameOf = createFileNames();

@@ -35,7 +35,7 @@ export const statementRoutes = (
     const { projectId, startDate = firstDay, endDate = lastDay } = body;
     const { entreprise } = principal;
     const template = await drafting.template(principal, 'RELEVE_CHANTIER', kind, version);
-    const draw = drafting.drawing(kind, template);
+    const { draw, inTurn } = drafting.drawing(kind, template);
     const read = await needs.statementOf(principal, projectId, { startDate, endDate });
     const project = await needs.project(entreprise, projectId);
     if (!project || read.report.totals.totalTime === 0)
@@ -62,7 +62,7 @@ export const statementRoutes = (
       ...(paper.couts !== 'none' && { about: { avecMontants: 'true' } }),
     };
     if (exchange.isHead) return { ...file, stream: Readable.from([]) };
-    const bytes = await drafting.inTurn(entreprise, () => draw(sheets));
+    const bytes = await inTurn(entreprise, () => draw(sheets));
     return { ...file, size: bytes.length, stream: Readable.from([bytes]) };
   }),
 ];
