@@ -33,6 +33,13 @@ const pagesOf = async (bytes: Buffer): Promise<string[]> => {
   }
 };
 const bytesOf = (body: string): Buffer => Buffer.from(body, 'latin1');
+/** Names of the files of a zip. */
+const filesOf = async (body: string): Promise<string[]> => {
+  const zip = await fromBufferPromise(bytesOf(body));
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  return entries.map(({ fileName }) => fileName);
+};
 
 /** What makes a PDF of a company's own template, as a test has it. */
 let convert = async (_docx: Uint8Array): Promise<Uint8Array> => Buffer.from('%PDF-1.7 %%EOF');
@@ -191,12 +198,29 @@ describe('a weekly sheet on paper', () => {
     });
     expect(headers.get('Content-Type')).toBe('application/zip');
     expect(headers.get('X-Files')).toBe('1');
-    const zip = await fromBufferPromise(bytesOf(body));
-    const entries: Entry[] = [];
-    for await (const entry of zip.eachEntry()) entries.push(entry);
-    expect(entries.map(({ fileName }) => fileName)).toEqual([
-      'Feuille de temps 2026-S46 Salarié Tilleuls.pdf',
-    ]);
+    expect(await filesOf(body)).toEqual(['Feuille de temps 2026-S46 Salarié Tilleuls.pdf']);
+  });
+
+  test('of people whose names are alike, or long, is a file each wherever it is unpacked', async () => {
+    const { entreprise, admin, taskId: taskProjectId } = company;
+    const userIds: string[] = [];
+    const long = 'É'.repeat(80);
+    for (const [prenom, nom] of [
+      ['Jean', 'Martin'],
+      ['Jean', 'MARTIN'],
+      [long, long],
+      [long, long],
+    ] as const) {
+      const userId = await app.person(entreprise, { email: `${randomUUID()}@test.fr`, prenom, nom });
+      expectOk(await admin.post('/Time/AddInputTime', { userId, inputDate: monday, taskProjectId, time: 7 }));
+      userIds.push(userId);
+    }
+    await app.settled();
+    const { body } = await print(admin, { userIds, ...week }, 'key=FEUILLE_SEMAINE&outputMode=DOCX');
+    const names = await filesOf(body);
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(4);
+    expect(names[1]).toBe('Feuille de temps 2026-S46 Jean MARTIN (2).docx');
+    for (const name of names) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
   });
 
   test('comes for the weeks that a list names: those alone, of each person in a file', async () => {
