@@ -1,6 +1,6 @@
 import type { OutputMode, TemplateKey } from '@gestiontemps/contracts/templates';
 import { type Converter, TookTooLong } from '@gestiontemps/documents/convert/converter';
-import type { Renderer } from '@gestiontemps/documents/renderer';
+import { NotRendered, type Renderer } from '@gestiontemps/documents/renderer';
 import type { Sheets } from '@gestiontemps/documents/sheets';
 import type { WeekPaper } from '@gestiontemps/documents/week-paper';
 import { forbidden, notFound, Rejection } from '@gestiontemps/kernel/commands/rejection';
@@ -67,7 +67,7 @@ export const createDrafting = (
       try {
         return await converter.pdf(await needs.renderer.sheets(sheets, 'DOCX', template.bytes));
       } catch (err) {
-        if (err instanceof TookTooLong) converter = undefined;
+        if (err instanceof TookTooLong || err instanceof NotRendered) converter = undefined;
         ourLayout(err, sheets.template, template);
         return laidOut(sheets, kind);
       }
@@ -114,7 +114,8 @@ export const createDrafting = (
     drawing: (kind: OutputMode, template: ReadTemplate | undefined) => ({
       /**
        * Draws sheets that stand in it, one after the other. A PDF is made of the company's own template where something
-       * makes one, else, and when that fails, in the layout of the product: what took too long is not asked again.
+       * makes one, else, and when that fails, in the layout of the product: what took too long, or a template that cannot be
+       * filled, is not tried again.
        * @throws {Rejection} 503
        */
       draw: drawsOf(kind, template),
