@@ -221,6 +221,12 @@ export const paging = <const Columns extends readonly [string, ...string[]]>(col
   OrderAsc: flag.optional(),
 });
 
+/** A position of the log (`X-Position`) in a query string. */
+export const positionInQuery = z.codec(z.string().regex(/^\d{1,15}$/), z.int().min(0), {
+  decode: Number,
+  encode: String,
+});
+
 /** The version an object had when it was read; stale → 409, left out → not checked (api.md). */
 export const rowVersion = z.int().min(0).optional();
 

@@ -148,6 +148,58 @@ describe.each([clients, projects, users])('an import of $what', (list) => {
     expect(await namesOf(list, 'KEY')).toEqual({ [one]: 'Un', [two]: 'Deux' });
   });
 
+  test('writes nothing over what somebody has written since it was tried', async () => {
+    const [changed, created, left] = codes('SEEN');
+    const [untouched, same] = ['SEEN4', 'SEEN5'];
+    for (const code of [changed, left, untouched]) await list.create(admin, code, 'Avant');
+    await app.settled();
+    const text = fileOf(list, {
+      [changed]: 'Fichier',
+      [created]: 'Fichier',
+      [left]: 'Avant',
+      [untouched]: 'Fichier',
+      [same]: 'Fichier',
+    });
+    const told = expectOk(await send(admin, list, text, { query: '?dryRun=true' }));
+    expect(actionsOf(told)).toEqual(['update', 'create', 'unchanged', 'update', 'create']);
+
+    const found = await listed(admin, list, 'SEEN');
+    const idOf = (code: string) => found.find(({ externalId }) => externalId === code)?.id ?? '';
+    await list.rename(admin, idOf(changed), 'Autre');
+    await list.rename(admin, idOf(left), 'Autre');
+    await list.create(admin, created, 'Autre');
+    // What says the same as the file is nothing to be looked at again.
+    await list.create(admin, same, 'Fichier');
+    await app.settled();
+
+    const query = `?dryRun=false&vuJusqua=${told.vuJusqua}`;
+    const key = randomUUID();
+    const done = expectOk(await send(admin, list, text, { query, key }));
+    const error = { column: null, message: 'Modifié entre-temps par Admin Tilleuls, vérifiez à nouveau' };
+    expect(done.rows.map(({ action, errors }) => [action, ...errors])).toEqual([
+      ['error', error],
+      ['error', error],
+      ['error', error],
+      ['update'],
+      ['unchanged'],
+    ]);
+    const names = {
+      [changed]: 'Autre',
+      [created]: 'Autre',
+      [left]: 'Autre',
+      [untouched]: 'Fichier',
+      [same]: 'Fichier',
+    };
+    expect(await namesOf(list, 'SEEN')).toEqual(names);
+    // Nor is its own earlier attempt somebody else's.
+    expect(expectOk(await send(admin, list, text, { query, key })).rows[3]?.action).toBe('update');
+    const anew = expectOk(await send(admin, list, text, { query: '?dryRun=true' }));
+    expect(anew.counts).toMatchObject({ update: 3, unchanged: 2 });
+    expect(
+      expectOk(await send(admin, list, text, { query: `?vuJusqua=${anew.vuJusqua}` })).counts,
+    ).toMatchObject({ update: 3, error: 0 });
+  });
+
   test('that two processes take at once creates each line once, and is wrong in neither', async () => {
     const names = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`BOTH${100 + at}`, 'Ensemble']));
     const text = fileOf(list, names);

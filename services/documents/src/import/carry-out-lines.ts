@@ -66,7 +66,7 @@ export const carryOutLines = async (
   { columns, ignored, lines, titles }: Lines,
   dryRun: boolean,
   { keysOf, keyColumn, columnOf = {}, carryOut, atOnce, signal, mayGoOn = async () => {} }: Taking,
-): Promise<ImportReport> => {
+): Promise<Omit<ImportReport, 'vuJusqua'>> => {
   const shown = new Set(columns.map(({ key }) => key));
   /** The line on which a key stands first. */
   const firsts = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { errorCode } from '@gestiontemps/contracts/codes';
-import type { ImportReport } from '@gestiontemps/contracts/imports';
+import type { importing, ImportReport } from '@gestiontemps/contracts/imports';
 import type { NamedColumn } from '@gestiontemps/contracts/table-columns';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import { Rejection, rejection } from '@gestiontemps/kernel/commands/rejection';
@@ -11,6 +11,7 @@ import { carryOutLines, type Outcome, type Taking } from './carry-out-lines.ts';
 import { createLinePast, type LinePast } from './line-past.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { Unreadable } from './table.ts';
+import type { z } from 'zod';
 import type { TableReader } from './table-reader.ts';
 
 /** Files that are taken at once: one of a company, so that two that are the same come one after the other. */
@@ -54,15 +55,22 @@ const asItWas = (outcome: Outcome): Outcome => {
 export const createImports = ({
   reader,
   commands,
+  nameOf,
   now,
 }: {
   reader: TableReader;
   commands: Pick<Commands, 'load' | 'read' | 'note' | 'isNoted'>;
+  /** Who has acted, as people read it; undefined of nobody of the company. */
+  nameOf: (entreprise: string, actor: string) => Promise<string | undefined>;
   now: () => Date;
 }) => {
   const inTurn = createFairQueue(taking);
 
-  return async (call: ImportCall, dryRun: boolean, list: List): Promise<ImportReport> => {
+  return async (
+    call: ImportCall,
+    { dryRun = false, vuJusqua: lookedAt }: z.output<typeof importing.query>,
+    list: List,
+  ): Promise<ImportReport> => {
     const file = await call.receiveFile();
     const { signal } = call.exchange;
     const { entreprise } = call.principal;
@@ -70,18 +78,22 @@ export const createImports = ({
     const take = async (): Promise<void> => {
       const lines = linesOf(await reader.read(file), list.columns, list.needed);
       // What is there is told by views.
-      await call.abreast();
+      const vuJusqua = await call.abreast();
       const again = !dryRun && !(await commands.note(begun(entreprise), call.context));
       // The same call again writes nothing more: neither over what others have changed since, nor what it had refused.
       const isOver = again && (await commands.isNoted(ended(entreprise), call.context));
       const rehearsal = dryRun || isOver ? createRehearsal(commands, now) : undefined;
-      const past = createLinePast(commands, { entreprise, again });
+      const past = createLinePast(commands, nameOf, {
+        entreprise,
+        again,
+        lookedAt: rehearsal ? undefined : lookedAt,
+      });
       const by = await list.takeBy(rehearsal, lines, past);
       const carryOut: Taking['carryOut'] = isOver
         ? async (...line) => asItWas(await by.carryOut(...line))
         : by.carryOut;
       const how = { carryOut, atOnce: linesAtOnce, signal, mayGoOn: () => call.asNow() };
-      report = await carryOutLines(lines, dryRun, { ...by, ...how });
+      report = { ...(await carryOutLines(lines, dryRun, { ...by, ...how })), vuJusqua };
       if (!dryRun) await commands.note(ended(entreprise), call.context);
     };
     try {

@@ -62,7 +62,12 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
       const body = clientChanges.parse(said);
       const changes = changesOf(held, body);
       if (changes.length === 0) return { action: 'unchanged' };
-      await writing.update(own, id, body);
+      const stream = clientStream(entreprise, id);
+      const looked = await past.asLookedAt(own, stream, async () => {
+        const { state, version } = await commands.load(client, stream, entreprise, { maxAge: 0 });
+        return state.status === 'none' ? undefined : { rowVersion: state.rowVersion, version };
+      });
+      await writing.update(own, id, { ...body, ...looked });
       return { action: 'update', changes };
     };
 

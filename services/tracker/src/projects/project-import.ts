@@ -62,7 +62,12 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
       const body = projectChanges.parse(said);
       const columns = changedColumns(state, fieldsOf(body), line);
       if (columns.length === 0) return { action: 'unchanged' };
-      await writing.update(own, id, body);
+      const looked = await past.asLookedAt(own, projectStream(entreprise, id), async () => ({
+        rowVersion: state.rowVersion,
+        // What its tasks went through is no change of what the line tells.
+        version: state.rowVersion,
+      }));
+      await writing.update(own, id, { ...body, ...looked });
       const before = heldCells(state, named);
       return {
         action: 'update',

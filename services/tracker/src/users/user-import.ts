@@ -154,7 +154,12 @@ export const userList = (deps: Deps, needs: UserListNeeds, call: LineCall<Member
           comparedValue(field, value) !== comparedValue(field, held[field as keyof MemberListItem]),
       );
       if (changed.length === 0) return { action: 'unchanged' };
-      await writing.update(own, held.id, Object.fromEntries(changed));
+      const stream = userStream(entreprise, held.id);
+      const looked = await past.asLookedAt(own, stream, async () => {
+        const { state, version } = await deps.commands.load(user, stream, entreprise, { maxAge: 0 });
+        return state.status === 'none' ? undefined : { rowVersion: state.rowVersion, version };
+      });
+      await writing.update(own, held.id, { ...Object.fromEntries(changed), ...looked });
       const before = toldOf(held);
       const columns = changed.map(([field]) => columnNamed(field));
       return {
