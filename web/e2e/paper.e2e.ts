@@ -78,6 +78,29 @@ inBrowser('a weekly sheet on paper', () => {
     expect(errors()).toEqual([]);
   });
 
+  test('of all weeks of a list that cannot be read any more says so, and brings no earlier one', async () => {
+    const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
+    await enter(page, story, 'responsable@story.test', '/validation?onglet=toutes');
+    await isDrawn(page);
+    const exports = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Exporter' }).click();
+      await page.getByRole('menuitem', { name: 'Feuilles en PDF' }).click();
+    };
+    await Promise.all([page.waitForEvent('download'), exports()]);
+    await page.getByRole('button', { name: 'Exporter' }).waitFor();
+    let sheets = 0;
+    page.on('request', (request) => (sheets += Number(request.url().includes('GetWeekSheets'))));
+    const detail = 'La liste ne peut pas être lue';
+    await page.route('**/api/Validation/List?*Take=250*', (route) =>
+      route.fulfill({ status: 500, json: { detail, errors: [] } }),
+    );
+    await exports();
+    await page.getByText(detail).first().waitFor();
+    await page.getByRole('button', { name: 'Exporter' }).waitFor();
+    expect(sheets).toBe(0);
+    expect(errors().length).toBeGreaterThan(0);
+  });
+
   test('of a week of which there is nothing says so', async () => {
     const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
     await enter(page, story, 'employe@story.test', '/saisie?vue=semaine&jour=2026-10-05');
