@@ -1,5 +1,5 @@
 import { errorCode } from '@gestiontemps/contracts/codes';
-import type { ImportReport } from '@gestiontemps/contracts/imports';
+import { type ImportQuery, type ImportReport, lineRangeIn } from '@gestiontemps/contracts/imports';
 import type { NamedColumn } from '@gestiontemps/contracts/table-columns';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
@@ -30,7 +30,7 @@ export interface List {
   readonly takeBy: (
     rehearsal: Rehearsal | undefined,
     lines: Lines,
-  ) => Promise<Omit<Taking, 'atOnce' | 'signal'>>;
+  ) => Promise<Omit<Taking, 'range' | 'atOnce' | 'signal'>>;
 }
 
 const refusal = ({ reason, status }: Unreadable): Rejection =>
@@ -48,7 +48,11 @@ export const createImports = ({
 }) => {
   const inTurn = createFairQueue(taking);
 
-  return async (call: ImportCall, dryRun: boolean, list: List): Promise<ImportReport> => {
+  return async (
+    call: ImportCall,
+    { dryRun = false, lignes }: ImportQuery,
+    list: List,
+  ): Promise<ImportReport> => {
     const file = await call.receiveFile();
     const { signal } = call.exchange;
     let report: ImportReport | undefined;
@@ -57,7 +61,8 @@ export const createImports = ({
       // What is there is told by views.
       await call.abreast();
       const by = await list.takeBy(dryRun ? createRehearsal(commands, now) : undefined, lines);
-      report = await carryOutLines(lines, dryRun, { ...by, atOnce: linesAtOnce, signal });
+      const range = lignes === undefined ? undefined : lineRangeIn(lignes);
+      report = await carryOutLines(lines, dryRun, { ...by, range, atOnce: linesAtOnce, signal });
     };
     try {
       await call.outOfTurn(() => inTurn(call.principal.entreprise, take, signal));

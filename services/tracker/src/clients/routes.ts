@@ -70,7 +70,7 @@ export const clientRoutes = (deps: Deps, { files, imports }: ClientNeeds): Route
       return describe(call.principal.entreprise, id, await writing.update(call, id, call.body));
     }),
 
-    on(importClients, (call) => imports(call, call.query.dryRun === true, clientList(deps, call))),
+    on(importClients, (call) => imports(call, call.query, clientList(deps, call))),
 
     on(clientImportModel, () => importModel('Clients', clientColumns, clientExamples, now())),
 

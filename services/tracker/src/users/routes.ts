@@ -202,7 +202,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
       return show(call.principal, call.params.id);
     }),
 
-    on(importUsers, (call) => handed.imports(call, call.query.dryRun === true, userList(deps, handed, call))),
+    on(importUsers, (call) => handed.imports(call, call.query, userList(deps, handed, call))),
 
     on(userImportModel, () => importModel('Utilisateurs', userColumns, userExamples, deps.now())),
 
