@@ -1,5 +1,5 @@
 import { errorCode } from '@gestiontemps/contracts/codes';
-import type { importing, ImportReport } from '@gestiontemps/contracts/imports';
+import { type ImportQuery, type ImportReport, lineRangeIn } from '@gestiontemps/contracts/imports';
 import type { NamedColumn } from '@gestiontemps/contracts/table-columns';
 import type { Commands } from '@gestiontemps/kernel/commands/commands';
 import { Rejection, rejection } from '@gestiontemps/kernel/commands/rejection';
@@ -11,7 +11,6 @@ import { carryOutLines, type Outcome, type Taking } from './carry-out-lines.ts';
 import { createLinePast, type LinePast } from './line-past.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { Unreadable } from './table.ts';
-import type { z } from 'zod';
 import type { TableReader } from './table-reader.ts';
 
 /** Files that are taken at once: one of a company, so that two that are the same come one after the other. */
@@ -34,7 +33,7 @@ export interface List {
     rehearsal: Rehearsal | undefined,
     lines: Lines,
     past: LinePast,
-  ) => Promise<Omit<Taking, 'atOnce' | 'signal' | 'mayGoOn'>>;
+  ) => Promise<Omit<Taking, 'range' | 'atOnce' | 'signal' | 'mayGoOn'>>;
 }
 
 const refusal = ({ reason, status }: Unreadable): Rejection =>
@@ -68,7 +67,7 @@ export const createImports = ({
 
   return async (
     call: ImportCall,
-    { dryRun = false, vuJusqua: lookedAt }: z.output<typeof importing.query>,
+    { dryRun = false, lignes, vuJusqua: lookedAt }: ImportQuery,
     list: List,
   ): Promise<ImportReport> => {
     const file = await call.receiveFile();
@@ -92,7 +91,8 @@ export const createImports = ({
       const carryOut: Taking['carryOut'] = isOver
         ? async (...line) => asItWas(await by.carryOut(...line))
         : by.carryOut;
-      const how = { carryOut, atOnce: linesAtOnce, signal, mayGoOn: () => call.asNow() };
+      const range = lignes === undefined ? undefined : lineRangeIn(lignes);
+      const how = { carryOut, range, atOnce: linesAtOnce, signal, mayGoOn: () => call.asNow() };
       report = { ...(await carryOutLines(lines, dryRun, { ...by, ...how })), vuJusqua };
       if (!dryRun) await commands.note(ended(entreprise), call.context);
     };

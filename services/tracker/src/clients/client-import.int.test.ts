@@ -146,6 +146,38 @@ describe('clients from a file', () => {
     expect(await listed(admin, 'TWICE-')).toHaveLength(40);
   });
 
+  test('are carried out and told by part of the lines, with what the others say in mind', async () => {
+    const { admin } = company;
+    const codes = ['PART-1', 'PART-2', 'PART-3', 'part-1', 'PART-4'];
+    const text = `Code client;Nom\n${codes.map((code) => `${code};Client`).join('\n')}\n`;
+    const there = async () => (await listed(admin, 'PART-')).map(({ externalId }) => externalId);
+    const tried = expectOk(await csv(admin, text, `${dry}&lignes=3-4`));
+    expect(tried.rows.map(({ line }) => line)).toEqual([3, 4]);
+    expect(await there()).toEqual([]);
+    const done = expectOk(await csv(admin, text, '?lignes=3-5'));
+    expect(done.counts).toEqual({ create: 2, update: 0, unchanged: 0, error: 1 });
+    expect(done.rows.map(({ line, action, errors }) => [line, action, errors])).toEqual([
+      [3, 'create', []],
+      [4, 'create', []],
+      [5, 'error', [{ column: 'externalId', message: 'Déjà à la ligne 2' }]],
+    ]);
+    expect(await there()).toEqual(['PART-2', 'PART-3']);
+    expect(expectOk(await csv(admin, text, '?lignes=2-2')).counts.create).toBe(1);
+    expect(expectOk(await csv(admin, text, '?lignes=6-1048576')).counts.create).toBe(1);
+    expect(await there()).toEqual(['PART-1', 'PART-2', 'PART-3', 'PART-4']);
+    expect(expectOk(await csv(admin, text, '?lignes=900-901')).rows).toEqual([]);
+  });
+
+  test.each(['', '5', '5-', '-5', '0-4', '9-2', '1.5-4', '2-99999999', '2-4&lignes=5-6'])(
+    'are not taken by lines that are none: %s',
+    async (lignes) => {
+      const answer = await csv(company.admin, 'Code client;Nom\nNONE-1;Client\n', `?lignes=${lignes}`);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ errors: [{ propertyName: 'lignes' }] });
+      expect(await listed(company.admin, 'NONE-')).toEqual([]);
+    },
+  );
+
   test('are those of the company alone, and sent by who may write them', async () => {
     expectOk(await csv(other.admin, 'Code client;Nom\nTHEIRS-1;Leur'));
     const told = expectOk(await csv(company.admin, 'Code client;Nom\nTHEIRS-1;Nôtre', dry));

@@ -12,7 +12,7 @@ export function ClientImportPage() {
       title={messages.importTitle}
       back={paths.clients.href()}
       name="clients"
-      send={(body, query, options) => upload('POST /Tiers/UploadClientExcelFile', { query, body }, options)}
+      send={(call, options) => upload('POST /Tiers/UploadClientExcelFile', call, options)}
       model={(options) => download('GET /Tiers/ImportModel', {}, options)}
       onWritten={() => dispatch(baseApi.util.invalidateTags(['Client', 'ProjectList', 'Project']))}
     />
