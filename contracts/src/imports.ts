@@ -102,11 +102,11 @@ const lineRange = z
 export const importing = {
   query: z.strictObject({
     dryRun: flag.optional().describe('Whether only to tell what would become of each line'),
-    vuJusqua: positionInQuery
-      .optional()
-      .describe(
+    vuJusqua: positionInQuery.optional().meta({
+      description:
         '`vuJusqua` of the dry run that was looked at: a line is an error that would change what somebody has written since',
-      ),
+      examples: ['48113'],
+    }),
     lignes: lineRange
       .optional()
       .describe('Only these lines of the file are carried out and told; left out: all'),

@@ -105,7 +105,7 @@ test('a code whose command broke off waits for none of a thousand that are borne
   await reserve('BROKEN', 'nobody');
   const again = () => send('Code client;Nom\nBROKEN;Mairie');
   expect((await again()).body.rows).toMatchObject([
-    { action: 'error', errors: [{ message: expect.stringContaining('en cours ou interrompue') }] },
+    { action: 'error', errors: [{ message: expect.stringContaining('retenu par une autre demande') }] },
   ]);
   await callProcess(app.tracker, 'code-release', '2026-11-20T09:01:30.000Z');
   expect((await again()).body.rows).toMatchObject([{ action: 'create' }]);

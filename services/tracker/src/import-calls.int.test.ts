@@ -107,6 +107,17 @@ const namesOf = async (list: ListTried, text: string): Promise<Record<string, un
   );
 const actionsOf = ({ rows }: ImportReport): string[] => rows.map(({ action }) => action);
 
+test.each([clients, projects])('a code that was given up is not of who bore it ($what)', async (list) => {
+  await list.create(admin, 'GIVEN1', 'Ancien');
+  const [{ id } = { id: '' }] = await listed(admin, list, 'GIVEN1');
+  const path = list === clients ? '/Tiers/Update' : '/Projet/Update';
+  expectOk(await admin.put(`${path}/${id}`, { externalId: 'GIVEN9' }));
+  await app.settled();
+  const { rows } = expectOk(await send(admin, list, fileOf(list, { GIVEN1: 'Nouveau' })));
+  expect(rows).toMatchObject([{ action: 'error', errors: [{ column: null }] }]);
+  expect(await namesOf(list, 'GIVEN')).toEqual({ GIVEN9: 'Ancien' });
+});
+
 describe.each([clients, projects, users])('an import of $what', (list) => {
   const codes = (word: string) => [1, 2, 3].map((number) => `${word}${number}`) as [string, string, string];
 

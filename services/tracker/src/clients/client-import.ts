@@ -81,9 +81,12 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
       const { state } = await commands.load(clientCode, stream, entreprise, { maxAge: 0 });
       const owner = state.status === 'reserved' ? state.owner : '';
       const borne = await commands.load(client, clientStream(entreprise, owner), entreprise, { maxAge: 0 });
+      if (borne.state.status === 'none') return undefined;
+      // One that was given up is its former bearer's for a minute still.
+      if (normalisedCode(borne.state.item.externalId) !== normalisedCode(code)) return undefined;
       if (borne.state.status === 'removed') throw removed();
       const identity = await readClientIdentity(db, entreprise, owner);
-      return borne.state.status === 'active' && identity ? update(own, owner, identity, line) : undefined;
+      return identity && update(own, owner, identity, line);
     };
 
     return {
@@ -101,7 +104,7 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
         return createOrUpdate(
           () => writing.create(own, body),
           () => updateTaken(own, body.externalId, line),
-          "Ce code vient d'être réservé par une demande en cours ou interrompue\u00a0: importez cette ligne à nouveau dans deux minutes",
+          'Ce code est encore retenu par une autre demande\u00a0: importez cette ligne à nouveau dans deux minutes',
         );
       },
     };

@@ -82,7 +82,13 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
       line: Line,
     ): Promise<Outcome | undefined> => {
       const { state } = await commands.load(projectCode, codeStream(ofCode(code)), entreprise, { maxAge: 0 });
-      return state.status === 'reserved' ? update(own, state.owner, line) : undefined;
+      if (state.status !== 'reserved') return undefined;
+      const stream = projectStream(entreprise, state.owner);
+      const borne = await commands.load(project, stream, entreprise, { maxAge: 0 });
+      // One that was given up is its former bearer's for a minute still.
+      if (!borne.state.exists || normalisedCode(borne.state.externalId) !== normalisedCode(code))
+        return undefined;
+      return update(own, state.owner, line);
     };
 
     return {
@@ -111,7 +117,7 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
         return createOrUpdate(
           () => writing.create(own, body),
           () => updateTaken(own, body.externalId, line),
-          "Ce numéro vient d'être réservé par une demande en cours ou interrompue\u00a0: importez cette ligne à nouveau dans deux minutes",
+          'Ce numéro est encore retenu par une autre demande\u00a0: importez cette ligne à nouveau dans deux minutes',
         );
       },
     };
