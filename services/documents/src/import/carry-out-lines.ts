@@ -1,7 +1,9 @@
 import type { ImportAction, ImportReport } from '@gestiontemps/contracts/imports';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { z } from 'zod';
+import { createFirstOfKey } from './first-of-key.ts';
 import type { Line, LineError, Lines } from './lines.ts';
+import { keepFewErrors, toldErrors } from './told-errors.ts';
 
 /** Several things that are wrong with a line. */
 export class WrongLine extends Error {
@@ -59,23 +61,12 @@ export const carryOutLines = async (
   dryRun: boolean,
   { keysOf, keyColumn, columnOf = {}, carryOut, atOnce, signal }: Taking,
 ): Promise<ImportReport> => {
-  const shown = new Set(columns.map(({ key }) => key));
-  /** The line on which a key stands first. */
-  const firsts = new Map<string, number>();
+  const firstOfKey = createFirstOfKey();
   const rows: ImportReport['rows'] = [];
 
-  const outcomeOf = async (line: Line): Promise<Outcome | { errors: readonly LineError[] }> => {
-    const keys = keysOf(line);
-    const [first] = keys;
-    if (line.errors.length > 0) return { errors: line.errors };
-    if (!first) return { errors: [{ column: keyColumn, message: 'Ce champ est obligatoire' }] };
-    const twice = keys.find(({ column, key }) => firsts.get(`${column} ${key}`) !== line.line);
-    if (twice) {
-      const before = firsts.get(`${twice.column} ${twice.key}`);
-      return { errors: [{ column: twice.column, message: `Déjà à la ligne ${before}` }] };
-    }
+  const carriedOut = async (line: Line, key: string): Promise<Outcome | { errors: readonly LineError[] }> => {
     try {
-      return await carryOut(line, first.key);
+      return await carryOut(line, key);
     } catch (error) {
       const errors = errorsOf(error, columnOf);
       if (!errors) throw error;
@@ -83,11 +74,21 @@ export const carryOutLines = async (
     }
   };
 
-  for (const line of lines)
-    for (const { column, key } of keysOf(line)) {
-      const named = `${column} ${key}`;
-      if (!firsts.has(named)) firsts.set(named, line.line);
-    }
+  const outcomeOf = async (line: Line): Promise<Outcome | { errors: readonly LineError[] }> => {
+    const keys = keysOf(line);
+    const [first] = keys;
+    if (line.errors.length > 0) return { errors: line.errors };
+    if (!first) return { errors: [{ column: keyColumn, message: 'Ce champ est obligatoire' }] };
+    let outcome: Outcome | { errors: readonly LineError[] } = { errors: [] };
+    const before = await firstOfKey({ line: line.line, keys }, async () => {
+      outcome = await carriedOut(line, first.key);
+      return !('errors' in outcome);
+    });
+    return before
+      ? { errors: [{ column: before.column, message: `Déjà à la ligne ${before.line}` }] }
+      : outcome;
+  };
+
   let next = 0;
   const work = async (): Promise<void> => {
     while (next < lines.length) {
@@ -103,12 +104,7 @@ export const carryOutLines = async (
         action: 'errors' in outcome ? 'error' : outcome.action,
         cells: [...line.cells],
         changes: 'errors' in outcome ? [] : [...(outcome.changes ?? [])],
-        // What is wrong with a column that the file does not have is wrong with the line.
-        errors: errors.map(({ column, message }) => {
-          if (column === null || shown.has(column)) return { column, message };
-          const title = titles.get(column);
-          return { column: null, message: title === undefined ? message : `${title}\u00a0: ${message}` };
-        }),
+        errors: toldErrors({ columns, titles }, errors),
       };
     }
   };
@@ -120,6 +116,7 @@ export const carryOutLines = async (
     });
   await Promise.all(Array.from({ length: Math.min(atOnce, lines.length) }, untilItFails));
 
+  keepFewErrors(rows);
   const counts = { create: 0, update: 0, unchanged: 0, error: 0 };
   for (const { action } of rows) counts[action] += 1;
   return {

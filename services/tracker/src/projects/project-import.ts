@@ -3,10 +3,9 @@ import { newProject, projectChanges } from '@gestiontemps/contracts/projects';
 import { projectColumns } from '@gestiontemps/contracts/table-columns';
 import type { Outcome } from '@gestiontemps/documents/import/carry-out-lines';
 import type { List } from '@gestiontemps/documents/import/imports';
-import { keysBy } from '@gestiontemps/documents/import/line-keys';
+import { codeKey, keysBy } from '@gestiontemps/documents/import/line-keys';
 import type { Line } from '@gestiontemps/documents/import/lines';
 import { createOrUpdate } from '@gestiontemps/documents/import/taken-meanwhile';
-import { normalisedCode } from '@gestiontemps/kernel/commands/code-reservation';
 import { invalid, type Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { codeStream } from '@gestiontemps/kernel/commands/reserve-code';
 import { callOfLine, type LineCall } from '@gestiontemps/kernel/http/call-of-line';
@@ -47,7 +46,7 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
     const { commands, db } = deps;
     const { entreprise } = call.principal;
     const known = new Map(
-      (await readKnownProjects(db, entreprise)).map((each) => [normalisedCode(each.externalId), each]),
+      (await readKnownProjects(db, entreprise)).map((each) => [codeKey(each.externalId), each]),
     );
     const named = await needs.named(entreprise);
     const finders = findersOf(named);
