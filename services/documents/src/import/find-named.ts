@@ -26,6 +26,9 @@ export const byName = <Item>(of: Way<Item>['of']): Way<Item>[] => [
   { of, plain: plainText },
 ];
 
+/** Characters of a word: no code, e-mail or name has more. */
+const mostCharacters = 300;
+
 /** Finds things in one way after the other. */
 export const createFinder = <Item extends Findable>(
   items: readonly Item[],
@@ -37,8 +40,12 @@ export const createFinder = <Item extends Findable>(
     return { byWord, plain };
   });
   return (text) => {
+    if (text.length > mostCharacters) return 'unknown';
+    const words = new Map<Way<Item>['plain'], string>();
     for (const { byWord, plain } of found) {
-      const named = byWord.get(plain(text));
+      const word = words.get(plain) ?? plain(text);
+      words.set(plain, word);
+      const named = byWord.get(word);
       if (!named) continue;
       const there = named.filter(({ isDeleted }) => isDeleted !== true);
       const [first, ...others] = there.length > 0 ? there : named;

@@ -4,6 +4,8 @@ import type { Line, LineError } from './lines.ts';
 
 /** Names that one cell may hold: no list that it fills takes more. */
 const mostNames = 50;
+/** Characters that so many names may take; what is longer is not looked at. */
+const mostText = 8_000;
 /** Names of one cell that are told to be wrong, each by itself. */
 const mostTold = 5;
 
@@ -42,23 +44,25 @@ export const idsNamed = (
 ): string[] | undefined => {
   if (said[column] === undefined) return undefined;
   const text = String(said[column]);
-  const names = namesIn(text);
   const wrong = (message: string): void => void errors.push({ column, message });
+  const names = text.length > mostText ? [] : namesIn(text);
+  if (text.length > mostText || names.length > mostNames) {
+    wrong(`${mostNames}\u00a0noms au plus`);
+    return [];
+  }
   const ids = new Set<string>();
   const failed: string[] = [];
   for (const name of names) {
     const found = find(name);
     if (typeof found === 'object') ids.add(found.id);
     else failed.push(`${found === 'several' ? 'Plusieurs portent ce nom' : unknown}\u00a0: ${name}`);
+    // The others are looked for once these are mended.
+    if (failed.length > mostTold) break;
   }
-  if (failed.length === 0 && names.length <= mostNames) return [...ids];
+  if (failed.length === 0) return [...ids];
   const whole = find(text);
   if (typeof whole === 'object') return [whole.id];
-  if (names.length > mostNames) wrong(`${mostNames}\u00a0noms au plus`);
-  else {
-    for (const message of failed.slice(0, mostTold)) wrong(message);
-    const rest = failed.length - mostTold;
-    if (rest > 0) wrong(rest === 1 ? 'Et un autre nom' : `Et ${rest}\u00a0autres noms`);
-  }
+  for (const message of failed.slice(0, mostTold)) wrong(message);
+  if (failed.length > mostTold) wrong("Et d'autres noms, à vérifier aussi");
   return [];
 };

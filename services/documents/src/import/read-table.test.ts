@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { workbookOf } from '../testing/workbook-of.ts';
-import { dayOfSerial, isDateFormat } from './cell-value.ts';
+import { dayOfSerial } from './cell-value.ts';
+import { isDateFormat } from './number-styles.ts';
 import { readTable } from './read-table.ts';
 import type { Cell } from './table.ts';
 

@@ -1,4 +1,5 @@
-import { dayOfSerial, isDateFormat, textCell, unescaped, wholesShownBy } from './cell-value.ts';
+import { dayOfSerial, textCell, unescaped } from './cell-value.ts';
+import { type NumberStyle, numberStyles } from './number-styles.ts';
 import { readXml } from './read-xml.ts';
 import {
   brokenWorkbook,
@@ -83,38 +84,6 @@ const partsOf = async (zip: ZipParts, main: string): Promise<Parts> => {
   const sheet = sheetId === undefined ? undefined : targets.get(sheetId);
   if (sheet === undefined || !zip.has(sheet)) throw brokenWorkbook();
   return { sheet, styles, strings, is1904 };
-};
-
-/** How a style shows numbers: as days, or whole ones with what belongs to them. */
-interface NumberStyle {
-  readonly isDate: boolean;
-  readonly whole: ReturnType<typeof wholesShownBy>;
-}
-
-const numberStyles = async (zip: ZipParts, part: string | undefined): Promise<NumberStyle[]> => {
-  const styles: NumberStyle[] = [];
-  const byId = new Map<number, NumberStyle>();
-  if (part === undefined) return styles;
-  const codes = new Map<number, string>();
-  const styleOf = (id: number): NumberStyle => {
-    const code = codes.get(id);
-    const style = byId.get(id) ?? { isDate: isDateFormat(id, code), whole: wholesShownBy(id, code) };
-    byId.set(id, style);
-    return style;
-  };
-  let isCell = false;
-  await readXml(zip.read(part), {
-    open(name, { numFmtId = '0', formatCode }) {
-      if (name === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
-      if (name === 'cellXfs') isCell = true;
-      if (name === 'xf' && isCell) styles.push(styleOf(Number(numFmtId)));
-      if (codes.size > 5_000 || styles.length > 70_000) throw brokenWorkbook();
-    },
-    close(name) {
-      if (name === 'cellXfs') isCell = false;
-    },
-  });
-  return styles;
 };
 
 /** Texts that cells refer to by their number. */

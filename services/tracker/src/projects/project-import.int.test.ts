@@ -175,9 +175,9 @@ describe('chantiers from a file', () => {
       const { counts, rows } = expectOk(answer);
       expect(counts).toMatchObject({ create: 0, error: 100 });
       expect(rows[0]?.errors.map(({ message }) => message)).toEqual([
-        'Responsable inconnu\u00a0: a',
-        'Commercial inconnu\u00a0: a',
-        'Mot-clé inconnu\u00a0: a',
+        '50\u00a0noms au plus',
+        '50\u00a0noms au plus',
+        '50\u00a0noms au plus',
       ]);
       expect(JSON.stringify(answer.body).length).toBeLessThan(2_000_000);
     }

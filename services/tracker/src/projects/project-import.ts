@@ -2,6 +2,7 @@ import { projectStatusLabels } from '@gestiontemps/contracts/codes';
 import { newProject, projectChanges } from '@gestiontemps/contracts/projects';
 import { projectColumns } from '@gestiontemps/contracts/table-columns';
 import type { Outcome } from '@gestiontemps/documents/import/carry-out-lines';
+import { peopleCalled } from '@gestiontemps/documents/import/find-named';
 import type { List } from '@gestiontemps/documents/import/imports';
 import { codeKey, keysBy } from '@gestiontemps/documents/import/line-keys';
 import type { Line } from '@gestiontemps/documents/import/lines';
@@ -50,6 +51,7 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
     );
     const named = await needs.named(entreprise);
     const finders = findersOf(named);
+    const called = peopleCalled(named.people);
     const writing = projectCommands(deps, rehearsal ? onceEach(needs) : needs);
     const ofCode = (code: string) => ({ entreprise, kind: 'project', code });
 
@@ -62,7 +64,7 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
       const columns = changedColumns(state, fieldsOf(body), line);
       if (columns.length === 0) return { action: 'unchanged' };
       await writing.update(own, id, body);
-      const before = heldCells(state, named);
+      const before = heldCells(state, named, called);
       return {
         action: 'update',
         changes: columns.map((column) => ({ column, before: before[column] ?? '' })),

@@ -6,8 +6,8 @@ import {
   byCode,
   byName,
   createFinder,
+  type Called,
   type Find,
-  peopleCalled,
   peopleFinder,
 } from '@gestiontemps/documents/import/find-named';
 import { plainValue, unlessSame } from '@gestiontemps/documents/import/line-keys';
@@ -110,9 +110,9 @@ export const bodyOf = (
 export const heldCells = (
   held: Project,
   { clients, people, tags }: Named,
+  called: Called,
 ): Readonly<Record<string, string>> => {
   const client = clients.find(({ id }) => id === held.clientId);
-  const called = peopleCalled(people);
   const namesOf = (ids: readonly string[]): string =>
     cellOfNames(people.filter(({ id }) => ids.includes(id)).map(called));
   return {
