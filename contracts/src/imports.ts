@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag } from './shapes.ts';
+import { flag, positionInQuery } from './shapes.ts';
 
 /** Bytes of a file that a list is filled from, and its lines (domain.md §8.16). */
 export const mostImported = 5 * 1024 * 1024;
@@ -52,6 +52,11 @@ export const importReport = z
         }),
       )
       .describe('Columns of the file that are taken, in its order'),
+    vuJusqua: z.int().meta({
+      description:
+        'Position of the log up to which it knew the list: sent with the import once people have looked at it',
+      examples: [48_113],
+    }),
     ignored: z.array(z.string()).describe('Titles of columns that are not known, or are only told'),
     counts: z
       .object({
@@ -70,6 +75,11 @@ export type ImportReport = z.output<typeof importReport>;
 export const importing = {
   query: z.strictObject({
     dryRun: flag.optional().describe('Whether only to tell what would become of each line'),
+    vuJusqua: positionInQuery
+      .optional()
+      .describe(
+        '`vuJusqua` of the dry run that was looked at: a line is an error that would change what somebody has written since',
+      ),
   }),
   upload: {
     field: 'formFile',
@@ -77,4 +87,5 @@ export const importing = {
     description: 'An .xlsx workbook, or lines of text with semicolons (.csv)',
   },
   reply: importReport,
+  noted: 'list-imported',
 } as const;

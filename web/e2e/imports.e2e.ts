@@ -91,6 +91,22 @@ inBrowser('the file to fill in', () => {
   });
 });
 
+inBrowser('a file that is looked at', () => {
+  test('writes nothing over what somebody changes meanwhile, and says who did', async () => {
+    const { page } = await enterAs('admin', 1280, '/clients/importer');
+    const lines = 'Code client;Nom\nVU-1;Du fichier\nVU-2;Du fichier\n';
+    await page.locator('input[type=file]').setInputFiles(fileOf('clients.csv', lines));
+    await page.getByText('À créer 2').waitFor();
+    const other = { externalId: 'VU-1', name: "De quelqu'un" };
+    expect((await story.admin.put('/Tiers/Create', other)).status).toBe(200);
+    await page.getByRole('button', { name: 'Importer 2 lignes' }).click();
+    await page.getByText('1 ligne importée.').waitFor();
+    await page.getByText(/Modifié entre-temps par .+, vérifiez à nouveau/).waitFor();
+    await page.getByRole('button', { name: 'Retour à la liste' }).last().click();
+    await page.getByText("De quelqu'un").first().waitFor();
+  });
+});
+
 inBrowser('chantiers from a file', () => {
   test('are told with what is not known of them, and stand in the list afterwards', async () => {
     const { page, errors } = await enterAs('admin', 1280, '/chantiers');

@@ -32,6 +32,9 @@ export class NotRendered extends Error {
 const patience = 20_000;
 const perSheet = 2_000;
 const perRow = 20;
+/** The same by a company's own template, which others of the kind wait for. */
+const ownPatience = 10_000;
+const perOwnSheet = 250;
 const idle = 60_000;
 /** Megabytes that the thread may hold. */
 const mostMemory = 256;
@@ -94,7 +97,12 @@ export const createRenderer = (): Renderer => {
 
   return {
     sheets: (sheets, kind, template) =>
-      inTurn({ sheets, kind, template }, patience + sheets.papers.length * perSheet),
+      inTurn(
+        { sheets, kind, template },
+        template
+          ? ownPatience + sheets.papers.length * perOwnSheet
+          : patience + sheets.papers.length * perSheet,
+      ),
     table: (table) => inTurn({ table }, patience + table.rows.length * perRow),
     async stop() {
       isStopped = true;

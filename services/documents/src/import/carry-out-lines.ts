@@ -1,3 +1,4 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { ImportAction, ImportReport } from '@gestiontemps/contracts/imports';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { z } from 'zod';
@@ -18,6 +19,8 @@ export class WrongLine extends Error {
 /** What a line comes to. */
 export interface Outcome {
   readonly action: Exclude<ImportAction, 'error'>;
+  /** That this very call had done it in an earlier attempt. */
+  readonly wasDone?: true;
   /** Columns that it changes, and what stands there today, as people read it. */
   readonly changes?: ImportReport['rows'][number]['changes'];
 }
@@ -35,7 +38,12 @@ export interface Taking {
   readonly atOnce: number;
   /** Once it is aborted no further line is begun. */
   readonly signal?: AbortSignal;
+  /** Asked now and then: who sent the file may lose his rights before its last line. @throws {Rejection} what ends it */
+  readonly mayGoOn?: () => Promise<unknown>;
 }
+
+/** Lines after which others of this process get their turn, and after which it is asked whether to go on. */
+const linesInARow = 32;
 
 /** What is at fault with the line, as it stands in its columns; undefined where it is not the line. */
 const errorsOf = (error: unknown, columnOf: Readonly<Record<string, string>>): LineError[] | undefined => {
@@ -59,8 +67,8 @@ const errorsOf = (error: unknown, columnOf: Readonly<Record<string, string>>): L
 export const carryOutLines = async (
   { columns, ignored, lines, titles }: Lines,
   dryRun: boolean,
-  { keysOf, keyColumn, columnOf = {}, carryOut, atOnce, signal }: Taking,
-): Promise<ImportReport> => {
+  { keysOf, keyColumn, columnOf = {}, carryOut, atOnce, signal, mayGoOn = async () => {} }: Taking,
+): Promise<Omit<ImportReport, 'vuJusqua'>> => {
   const firstOfKey = createFirstOfKey();
   const rows: ImportReport['rows'] = [];
 
@@ -90,12 +98,16 @@ export const carryOutLines = async (
   };
 
   let next = 0;
+  /** What waits for nothing, as when a file is only tried, would have the process to itself until the last line. */
+  let others: Promise<unknown> | undefined;
   const work = async (): Promise<void> => {
     while (next < lines.length) {
       const at = next;
       next += 1;
       const line = lines[at];
       if (!line) return;
+      if (at % linesInARow === linesInARow - 1) others = turnOfOthers().then(mayGoOn);
+      await others;
       signal?.throwIfAborted();
       const outcome = await outcomeOf(line);
       const errors = 'errors' in outcome ? outcome.errors : [];

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { importClients } from '@gestiontemps/contracts/clients';
 import type { WireReply } from '@gestiontemps/contracts/route';
+import { entryTitle } from '@gestiontemps/contracts/security-kinds';
+import type { listSecurity } from '@gestiontemps/contracts/security-log';
 import { hostileTables } from '@gestiontemps/documents/testing/hostile-tables';
 import { workbookOfLines } from '@gestiontemps/documents/testing/workbook-of';
 import { readTable } from '@gestiontemps/documents/import/read-table';
+import { until } from '@gestiontemps/kernel/testing/until';
 import { expectOk } from '../testing/expect-ok.ts';
 import { formWith } from '../testing/files.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -75,7 +78,7 @@ describe('clients from a file', () => {
       { line: 5, action: 'create', cells: ['IMP-3', 'Halles', '0240', ''], changes: [], errors: [] },
     ]);
     const done = expectOk(await csv(admin, text));
-    expect({ ...done, dryRun: true }).toEqual(told);
+    expect({ ...done, dryRun: true }).toEqual({ ...told, vuJusqua: expect.any(Number) });
     expect(await listed(admin, 'IMP-')).toMatchObject([
       { externalId: 'IMP-1', name: 'Mairie de Rezé', telephone: '02 40 11', email: 'm@reze.test' },
       { externalId: 'IMP-2', name: 'Port', firstname: 'Jean' },
@@ -182,7 +185,10 @@ describe('clients from a file', () => {
       upload(company.admin, content, 'c.xlsx', '', key),
       upload(company.admin, content, 'c.xlsx', '', key),
     ]);
-    const counts = all.map((answer) => expectOk(answer).counts);
+    const [, , one, same] = all.map((answer) => expectOk(answer).counts);
+    expect(same).toEqual(one);
+    // Two under one key are one.
+    const counts = all.slice(0, 3).map((answer) => expectOk(answer).counts);
     expect(counts.reduce((sum, { create }) => sum + create, 0)).toBe(40);
     expect(counts.every(({ error }) => error === 0)).toBe(true);
     expect(await listed(admin, 'TWICE-')).toHaveLength(40);
@@ -215,6 +221,21 @@ describe('clients from a file', () => {
       status,
       detail: expect.stringContaining(detail),
     });
+  });
+
+  test('are told by the security log: how many became what, and whether that was only tried', async () => {
+    const text = 'Code client;Nom\nSEC-1;Port\nSEC-2;\n';
+    expectOk(await csv(company.admin, text, dry));
+    expectOk(await csv(company.admin, text));
+    const noted = async (): Promise<string[]> => {
+      const log = await company.admin.get<WireReply<typeof listSecurity>>(
+        '/Audit/Security?kind=list-imported',
+      );
+      return expectOk(log).data.map(entryTitle);
+    };
+    const told = 'Liste importée\u00a0: clients, ';
+    await until(async () => (await noted()).includes(`${told}créées\u00a0: 1, en erreur\u00a0: 1`));
+    expect(await noted()).toContain(`${told}à blanc, créées\u00a0: 1, en erreur\u00a0: 1`);
   });
 
   test('a file that means harm is refused by its reason, and others are served meanwhile', async () => {

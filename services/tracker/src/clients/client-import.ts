@@ -30,7 +30,7 @@ const changesOf = (known: ClientIdentity, said: Readonly<Record<string, unknown>
 export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>): List => ({
   columns: clientColumns,
   needed: ['externalId', 'name'],
-  async takeBy(rehearsal, lines) {
+  async takeBy(rehearsal, lines, past) {
     const { entreprise } = call.principal;
     const known = new Map<string, Known>();
     for (const each of await readKnownClients(db, entreprise)) known.set(codeKey(each.externalId), each);
@@ -59,7 +59,15 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
       const body = clientChanges.parse(said);
       const changes = changesOf(held, body);
       if (changes.length === 0) return { action: 'unchanged' };
-      await writing.update(own, id, Object.fromEntries(changes.map(({ column }) => [column, body[column]])));
+      const stream = clientStream(entreprise, id);
+      const looked = await past.asLookedAt(own, stream, async () => {
+        const { state, version } = await commands.load(client, stream, entreprise, { maxAge: 0 });
+        return state.status === 'none' ? undefined : { rowVersion: state.rowVersion, version };
+      });
+      await writing.update(own, id, {
+        ...Object.fromEntries(changes.map(({ column }) => [column, body[column]])),
+        ...looked,
+      });
       return { action: 'update', changes };
     };
 
@@ -84,6 +92,8 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
       async carryOut(line, key) {
         const own = callOfLine(call, key, rehearsal);
         const held = known.get(key);
+        const done = await past.done(own, clientStream(entreprise, held?.id ?? own.newId()));
+        if (done) return done;
         if (held?.isDeleted === true) throw removed();
         if (held) return update(own, held.id, held, line);
         const body = newClient.parse(line.said);
@@ -91,7 +101,7 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
         return createOrUpdate(
           () => writing.create(own, body),
           () => updateTaken(own, body.externalId, line),
-          "Ce client vient d'être créé, importez cette ligne à nouveau",
+          "Ce code vient d'être réservé par une demande en cours ou interrompue\u00a0: importez cette ligne à nouveau dans deux minutes",
         );
       },
     };

@@ -43,7 +43,7 @@ const onceEach = (needs: ProjectNeeds): ProjectNeeds => {
 export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Member>): List => ({
   columns: projectColumns,
   needed: ['externalId', 'label'],
-  async takeBy(rehearsal) {
+  async takeBy(rehearsal, _lines, past) {
     const { commands, db } = deps;
     const { entreprise } = call.principal;
     const known = new Map(
@@ -63,7 +63,12 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
       const body = projectChanges.parse(said);
       const columns = changedColumns(state, fieldsOf(body), line);
       if (columns.length === 0) return { action: 'unchanged' };
-      await writing.update(own, id, body);
+      const looked = await past.asLookedAt(own, projectStream(entreprise, id), async () => ({
+        rowVersion: state.rowVersion,
+        // What its tasks went through is no change of what the line tells.
+        version: state.rowVersion,
+      }));
+      await writing.update(own, id, { ...body, ...looked });
       const before = heldCells(state, named, called);
       return {
         action: 'update',
@@ -94,7 +99,9 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
       async carryOut(line, key) {
         const own = callOfLine(call, key, rehearsal);
         const held = known.get(key);
-        const done = held && (await update(own, held.id, line));
+        const done =
+          (await past.done(own, projectStream(entreprise, held?.id ?? own.newId()))) ??
+          (held && (await update(own, held.id, line)));
         if (done) return done;
         const body = newProject.parse(bodyOf(line, finders, undefined));
         if (rehearsal) {
@@ -105,7 +112,7 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
         return createOrUpdate(
           () => writing.create(own, body),
           () => updateTaken(own, body.externalId, line),
-          "Ce chantier vient d'être créé, importez cette ligne à nouveau",
+          "Ce numéro vient d'être réservé par une demande en cours ou interrompue\u00a0: importez cette ligne à nouveau dans deux minutes",
         );
       },
     };

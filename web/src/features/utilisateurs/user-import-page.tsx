@@ -13,8 +13,8 @@ export function UserImportPage() {
       explanation={messages.importExplanation}
       back={paths.users.href()}
       name="utilisateurs"
-      send={(body, dryRun, options) =>
-        upload('POST /Utilisateur/UploadUserExcelFile', { query: { dryRun: String(dryRun) }, body }, options)
+      send={(body, query, options) =>
+        upload('POST /Utilisateur/UploadUserExcelFile', { query, body }, options)
       }
       model={(options) => download('GET /Utilisateur/ImportModel', {}, options)}
       onWritten={() => dispatch(baseApi.util.invalidateTags(['User', 'Me', 'TagCategory']))}

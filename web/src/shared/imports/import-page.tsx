@@ -45,7 +45,7 @@ export interface ImportPageProps {
   readonly name: string;
   readonly send: (
     body: FormData,
-    dryRun: boolean,
+    query: Readonly<Record<string, string>>,
     options: TransferOptions,
   ) => Promise<{ data: unknown } | { problem: ApiProblem }>;
   readonly model: (options: TransferOptions) => Promise<{ file: ReceivedFile } | { problem: ApiProblem }>;
@@ -55,7 +55,8 @@ export interface ImportPageProps {
 
 interface Sent {
   readonly file: File;
-  readonly dryRun: boolean;
+  /** What becomes of the file, as people have looked at it; undefined while it is only tried. */
+  readonly lookedAt?: ImportReport;
 }
 
 /** A list filled from a file: the file is tried, what it changes is seen, and only then it is written (domain.md §8.16). */
@@ -73,12 +74,16 @@ export function ImportPage({
   const [refused, setRefused] = useState<string>();
   const [report, setReport] = useState<ImportReport>();
 
-  const run = async ({ file: content, dryRun }: Sent, options: TransferOptions) => {
+  const run = async ({ file: content, lookedAt }: Sent, options: TransferOptions) => {
     const body = new FormData();
     body.append('formFile', content);
-    const answer = await send(body, dryRun, options);
+    // What somebody changes while it is looked at is not written over.
+    const query: Readonly<Record<string, string>> = lookedAt
+      ? { dryRun: 'false', vuJusqua: String(lookedAt.vuJusqua) }
+      : { dryRun: 'true' };
+    const answer = await send(body, query, options);
     // Part of it may be written, whatever became of the answer.
-    if (!dryRun) onWritten();
+    if (lookedAt) onWritten();
     return answer;
   };
   const sending = useTransfer(run, ({ data }) => setReport(data as ImportReport), true);
@@ -90,7 +95,7 @@ export function ImportPage({
     setRefused(refusal);
     setReport(undefined);
     setFile(refusal === undefined ? chosen : undefined);
-    if (refusal === undefined) void sending.start({ file: chosen, dryRun: true });
+    if (refusal === undefined) void sending.start({ file: chosen });
   };
   const begin = (): void => {
     setFile(undefined);
@@ -162,7 +167,7 @@ export function ImportPage({
           <Foot
             report={report}
             isBusy={isBusy}
-            onImport={() => file && void sending.start({ file, dryRun: false })}
+            onImport={() => file && void sending.start({ file, lookedAt: report })}
             onCancel={() => void navigate(back)}
             onAgain={begin}
             onSave={save}
