@@ -76,11 +76,12 @@ export const text = (max: number, notAccepted = 'Caractère non accepté') =>
 const unseen =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])(?:\u200D|\uFE0F)|(?!\u200D|\uFE0F)\p{Default_Ignorable_Code_Point}/gu;
 
+/** A text without what nobody sees of it. */
+export const seen = (said: string): string => said.replaceAll(unseen, '');
+
 /** Text of one line: names, labels, what is searched for. What nobody sees of it, as is pasted from a PDF, is left out. */
 export const line = (max: number, notAccepted?: string) =>
-  text(max, notAccepted)
-    .regex(oneLine, 'Une seule ligne est acceptée')
-    .overwrite((said) => said.replaceAll(unseen, ''));
+  text(max, notAccepted).regex(oneLine, 'Une seule ligne est acceptée').overwrite(seen);
 
 /** A line that must say something: `{field} ne peut pas être vide` (spec §5). */
 export const required = (field: string, max = 200) =>

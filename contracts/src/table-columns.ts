@@ -60,7 +60,7 @@ export const userColumns = columns([
   { key: 'etat', title: 'État', kind: 'text', isReadOnly: true },
 ]);
 
-/** Between several in one cell: no name has it. */
+/** Between several in one cell; a name that has it stands in quotes. */
 export const listSeparator = ', ';
 
 /** What stands first in the row of sums under the last one of a workbook: no row to be taken. */

@@ -11,6 +11,9 @@ export const tableTypes = {
   html: 'text/html',
 } as const satisfies Readonly<Record<TableFormat, string>>;
 
+/** Whether a list may be filled from such a file. */
+export const isReadBack = (format: TableFormat): boolean => format === 'xlsx' || format === 'csv';
+
 /** Rows of one file; of one that is read as pages, since nobody turns a hundred of them. */
 export const mostRows: Readonly<Record<TableFormat, number>> = {
   xlsx: 200_000,

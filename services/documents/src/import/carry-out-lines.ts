@@ -2,7 +2,9 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { ImportAction, ImportReport, LineRange } from '@gestiontemps/contracts/imports';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { z } from 'zod';
+import { createFirstOfKey } from './first-of-key.ts';
 import type { Line, LineError, Lines } from './lines.ts';
+import { keepFewErrors, toldErrors } from './told-errors.ts';
 
 /** Several things that are wrong with a line. */
 export class WrongLine extends Error {
@@ -69,23 +71,12 @@ export const carryOutLines = async (
   dryRun: boolean,
   { keysOf, keyColumn, columnOf = {}, carryOut, range, atOnce, signal, mayGoOn = async () => {} }: Taking,
 ): Promise<Omit<ImportReport, 'vuJusqua'>> => {
-  const shown = new Set(columns.map(({ key }) => key));
-  /** The line on which a key stands first. */
-  const firsts = new Map<string, number>();
+  const firstOfKey = createFirstOfKey();
   const rows: ImportReport['rows'] = [];
 
-  const outcomeOf = async (line: Line): Promise<Outcome | { errors: readonly LineError[] }> => {
-    const keys = keysOf(line);
-    const [first] = keys;
-    if (line.errors.length > 0) return { errors: line.errors };
-    if (!first) return { errors: [{ column: keyColumn, message: 'Ce champ est obligatoire' }] };
-    const twice = keys.find(({ column, key }) => firsts.get(`${column} ${key}`) !== line.line);
-    if (twice) {
-      const before = firsts.get(`${twice.column} ${twice.key}`);
-      return { errors: [{ column: twice.column, message: `Déjà à la ligne ${before}` }] };
-    }
+  const carriedOut = async (line: Line, key: string): Promise<Outcome | { errors: readonly LineError[] }> => {
     try {
-      return await carryOut(line, first.key);
+      return await carryOut(line, key);
     } catch (error) {
       const errors = errorsOf(error, columnOf);
       if (!errors) throw error;
@@ -93,12 +84,26 @@ export const carryOutLines = async (
     }
   };
 
-  for (const line of lines)
-    for (const { column, key } of keysOf(line)) {
-      const named = `${column} ${key}`;
-      if (!firsts.has(named)) firsts.set(named, line.line);
-    }
+  const outcomeOf = async (line: Line): Promise<Outcome | { errors: readonly LineError[] }> => {
+    const keys = keysOf(line);
+    const [first] = keys;
+    if (line.errors.length > 0) return { errors: line.errors };
+    if (!first) return { errors: [{ column: keyColumn, message: 'Ce champ est obligatoire' }] };
+    let outcome: Outcome | { errors: readonly LineError[] } = { errors: [] };
+    const before = await firstOfKey({ line: line.line, keys }, async () => {
+      outcome = await carriedOut(line, first.key);
+      return !('errors' in outcome);
+    });
+    return before
+      ? { errors: [{ column: before.column, message: `Déjà à la ligne ${before.line}` }] }
+      : outcome;
+  };
+
   const asked = range ? lines.filter(({ line }) => line >= range.first && line <= range.last) : lines;
+  // Another call carries out what stands before its part of the file: here it has its keys.
+  for (const line of lines)
+    if (range && line.line < range.first && line.errors.length === 0)
+      await firstOfKey({ line: line.line, keys: keysOf(line) }, async () => true);
   let next = 0;
   /** What waits for nothing, as when a file is only tried, would have the process to itself until the last line. */
   let others: Promise<unknown> | undefined;
@@ -118,12 +123,7 @@ export const carryOutLines = async (
         action: 'errors' in outcome ? 'error' : outcome.action,
         cells: [...line.cells],
         changes: 'errors' in outcome ? [] : [...(outcome.changes ?? [])],
-        // What is wrong with a column that the file does not have is wrong with the line.
-        errors: errors.map(({ column, message }) => {
-          if (column === null || shown.has(column)) return { column, message };
-          const title = titles.get(column);
-          return { column: null, message: title === undefined ? message : `${title}\u00a0: ${message}` };
-        }),
+        errors: toldErrors({ columns, titles }, errors),
       };
     }
   };
@@ -135,6 +135,7 @@ export const carryOutLines = async (
     });
   await Promise.all(Array.from({ length: Math.min(atOnce, asked.length) }, untilItFails));
 
+  keepFewErrors(rows);
   const counts = { create: 0, update: 0, unchanged: 0, error: 0 };
   for (const { action } of rows) counts[action] += 1;
   return {

@@ -1,3 +1,4 @@
+import { unguarded } from '@gestiontemps/kernel/files/csv-line';
 import type { Cell } from './table.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -5,18 +6,6 @@ const dayMilliseconds = 86_400_000;
 const epochs = { usual: Date.UTC(1899, 11, 30), of1904: Date.UTC(1904, 0, 1) };
 /** 31/12/9999 */
 const lastDay = 2_958_465;
-
-/** Formats of dates that have a number of their own. */
-const datesByNumber = (id: number): boolean =>
-  (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
-
-/** Whether numbers are shown as days by a format, `dd/mm/yyyy`; one of hours alone is none. */
-export const isDateFormat = (id: number, code: string | undefined): boolean => {
-  if (code === undefined) return datesByNumber(id);
-  if (/^(general|standard)$/i.test(code)) return false;
-  const bare = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').split(';')[0] ?? '';
-  return /[dyj]|(^|[^h:])m{3,}/i.test(bare);
-};
 
 /** A day by its number; undefined where there is none. */
 export const dayOfSerial = (serial: number, is1904: boolean): string | undefined => {
@@ -34,9 +23,6 @@ export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
     : text;
-
-/** What our own files put before a text that a spreadsheet would take for a formula is no part of it. */
-export const unguarded = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
 /** A text as people mean it: what stands around it, and what is nothing, is left out. */
 export const textCell = (text: string): Cell => {

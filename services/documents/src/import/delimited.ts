@@ -1,4 +1,4 @@
-import { unguarded } from './cell-value.ts';
+import { unguarded } from '@gestiontemps/kernel/files/csv-line';
 import {
   callsProgram,
   countText,
@@ -26,15 +26,24 @@ const decode = (bytes: Uint8Array): string => {
   }
 };
 
+/** Those that a file may have, the usual one first. */
 const delimiters = [';', '\t', ','] as const;
+/** Lines by which it is told: what the file is about may stand above its head. */
+const lookedAt = 20;
 
-/** The one that stands most often on the first line, outside of quotes; Excel may name it itself (`sep=;`). */
+/** The one that stands on most of the first lines, outside of quotes; Excel may name it itself (`sep=;`). */
 const delimiterOf = (text: string): { delimiter: string; from: number } => {
   const named = /^sep=(.)\r?\n/.exec(text);
   if (named?.[1] !== undefined) return { delimiter: named[1], from: named[0].length };
-  const line = (/^\s*([^\r\n]*)/.exec(text.slice(0, 64 * 1024))?.[1] ?? '').replaceAll(/"[^"]*"/g, '');
-  const counted = delimiters.map((delimiter) => ({ delimiter, times: line.split(delimiter).length }));
-  const [most] = counted.toSorted((one, other) => other.times - one.times);
+  const lines = text
+    .slice(0, 64 * 1024)
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/[\r\n]+/, lookedAt);
+  const counted = delimiters.map((delimiter) => ({
+    delimiter,
+    on: lines.filter((line) => line.includes(delimiter)).length,
+  }));
+  const [most] = counted.toSorted((one, other) => other.on - one.on);
   return { delimiter: most?.delimiter ?? ';', from: 0 };
 };
 

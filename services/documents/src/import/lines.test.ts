@@ -19,9 +19,8 @@ describe('the head of a list', () => {
       table(
         ['Clients de Nom'],
         [],
-        ['CODE CLIENT', 'Age', 'prenom', 'Nom', null, 'téléphone '],
+        ['\u200bCODE CLIENT', 'Age', 'prenom', 'No\u00adm', null, 'téléphone '],
         ['C1', 7, 'Jean', 'Port', 'x', 33],
-        ['Total', 1],
         [null, 4],
       ),
       clientColumns,
@@ -57,10 +56,50 @@ describe('the head of a list', () => {
   });
 });
 
+describe('a line that says « Total » first', () => {
+  const saidUnder = (head: readonly string[], ...rows: readonly (readonly Cell[])[]) =>
+    linesOf(table(head, ...rows), head.includes('Client') ? projectColumns : clientColumns, []).lines.map(
+      ({ said }) => said,
+    );
+
+  test('is a client or a chantier like any other', () => {
+    expect(saidUnder(['Nom', 'Code client'], ['Total', 'TOT1'], ['Port', 'P1'])).toEqual([
+      { name: 'Total', externalId: 'TOT1' },
+      { name: 'Port', externalId: 'P1' },
+    ]);
+    expect(saidUnder(['Code client', 'Nom'], ['Total', 'TotalEnergies'])).toEqual([
+      { externalId: 'Total', name: 'TotalEnergies' },
+    ]);
+    expect(saidUnder(['Client', 'N° chantier', 'Heures saisies'], ['Total', 'CH1', 7.5])).toEqual([
+      { client: 'Total', externalId: 'CH1' },
+    ]);
+    expect(saidUnder(['Code client', 'Nom'], ['Total'])).toEqual([{ externalId: 'Total' }]);
+  });
+
+  test('is left out where it is the row of sums that a list of ours ends with', () => {
+    const head = ['N° chantier', 'Client', 'Heures saisies'];
+    expect(saidUnder(head, ['Total', 'Port', 7.5], ['Total', null, 7.5])).toEqual([
+      { externalId: 'Total', client: 'Port' },
+    ]);
+  });
+});
+
+test('a cell that nothing takes is told in part', () => {
+  const [line] = linesOf(table(['N° chantier'], ['é'.repeat(32_000)]), projectColumns, ['externalId']).lines;
+  expect(line?.said['externalId']).toHaveLength(32_000);
+  expect(line?.cells[0]).toHaveLength(4002);
+});
+
 describe('a cell', () => {
   test.each<[string, Cell, unknown]>([
     ['Montant', '1\u202f250,50\u00a0€', 1250.5],
     ['Montant', 12, 12],
+    ['Montant', 184_000.00000000003, 184_000],
+    ['Montant', 0.1 + 0.2, 0.3],
+    ['Montant', '12,345', 12.345],
+    ['Montant', { number: 1250, shown: '1250 €' }, 1250],
+    ['Facturable', { number: 1, shown: '01' }, true],
+    ['Code postal', { number: 1000, shown: '01000' }, '01000'],
     ['Montant', 'douze', 'Un nombre est attendu'],
     ['Montant', { date: '2026-11-09' }, 'Un nombre est attendu'],
     ['Facturable', 'OUI', true],
@@ -73,6 +112,7 @@ describe('a cell', () => {
     ['Libellé', 12.5, '12,5'],
     ['Libellé', true, 'Oui'],
     ['Libellé', { error: '#REF!' }, 'La cellule contient une erreur (#REF!)'],
+    ['Libellé', { error: '=', advice: 'Ouvrez le fichier' }, 'Ouvrez le fichier'],
   ])('of %s that says %p is %p', (title, cell, said) => {
     expect(saidIn(title, cell)).toBe(said);
   });

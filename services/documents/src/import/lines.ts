@@ -35,20 +35,32 @@ export interface Lines {
 /** Lines of a file among which its head may stand: what it is about may stand above. */
 const headWithin = 20;
 
-/** Words are the same whatever their case, accents and spaces. */
+/** Characters of a cell that are told: no column takes more of them. */
+const mostShown = 4_000;
+
+/** Words are the same whatever their case, accents, spaces and what nobody sees of them. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')
-    .replaceAll(/\p{M}|[\s’'._*:-]/gu, '')
+    .replaceAll(/\p{M}|\p{Default_Ignorable_Code_Point}|[\s’'._*:-]/gu, '')
     .replaceAll('°', 'o')
     .toLowerCase();
+
+const briefly = (text: string): string =>
+  text.length > mostShown ? `${text.slice(0, mostShown).toWellFormed()}\u00a0…` : text;
 
 const shownCell = (cell: Cell): string => {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return yesOrNo(cell);
   if (typeof cell === 'number') return String(cell).replace('.', ',');
   if (typeof cell === 'string') return cell;
+  if ('shown' in cell) return cell.shown;
   return 'date' in cell ? numericDate(cell.date) : cell.error;
+};
+
+const numberOf = (cell: Cell): number | undefined => {
+  if (typeof cell === 'number') return cell;
+  return cell !== null && typeof cell === 'object' && 'number' in cell ? cell.number : undefined;
 };
 
 class NotSaid extends Error {}
@@ -62,6 +74,12 @@ const numberIn = (text: string): number | undefined => {
   return /^-?\d{1,15}([.,]\d{1,6})?$/.test(bare) ? Number(bare.replace(',', '.')) : undefined;
 };
 
+/** An amount that was worked out is some billionths off its cents: 0.1 + 0.2 is 0.30000000000000004. */
+const inCents = (euros: number): number => {
+  const rounded = Math.round(euros * 100) / 100;
+  return Math.abs(euros - rounded) < 1e-6 ? rounded : euros;
+};
+
 const dayIn = (text: string): string | undefined => {
   const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
   const [, year, month, day] = french
@@ -73,28 +91,28 @@ const dayIn = (text: string): string | undefined => {
 /** @throws {NotSaid} when it is not of the kind */
 const saidBy = (cell: Exclude<Cell, null>, { kind }: NamedColumn): Said => {
   if (typeof cell === 'object' && 'error' in cell)
-    throw new NotSaid(`La cellule contient une erreur (${cell.error})`);
+    throw new NotSaid(cell.advice ?? `La cellule contient une erreur (${cell.error})`);
   const shown = shownCell(cell);
   switch (kind) {
     case 'text':
       return shown;
     case 'yesno': {
-      const word = shown.toLowerCase();
+      const word = String(numberOf(cell) ?? shown).toLowerCase();
       if (yes.includes(word)) return true;
       if (no.includes(word)) return false;
       throw new NotSaid('Oui ou Non est attendu');
     }
     case 'date': {
-      const day = typeof cell === 'object' ? cell.date : dayIn(shown);
+      const day = typeof cell === 'object' && 'date' in cell ? cell.date : dayIn(shown);
       if (day === undefined) throw new NotSaid('Une date est attendue (jj/mm/aaaa)');
       return day;
     }
     case 'number':
     case 'hours':
     case 'euros': {
-      const number = typeof cell === 'number' ? cell : numberIn(shown);
+      const number = numberOf(cell) ?? numberIn(shown);
       if (number === undefined) throw new NotSaid('Un nombre est attendu');
-      return number;
+      return kind === 'euros' ? inCents(number) : number;
     }
     default:
       kind satisfies never;
@@ -107,6 +125,12 @@ const byTitle = (columns: readonly NamedColumn[]) => {
   return ({ cells }: TableRow): (NamedColumn | undefined)[] =>
     cells.map((cell) => (typeof cell === 'string' ? known.get(plainText(cell)) : undefined));
 };
+
+/** Whether it is the row of sums that a workbook of ours ends with: a sum in it, and nothing in any column that is taken. */
+const isSums = ({ cells }: TableRow, placed: readonly (NamedColumn | undefined)[]): boolean =>
+  cells[0] === totalTitle &&
+  placed.some((column, at) => column?.isReadOnly === true && (cells[at] ?? null) !== null) &&
+  placed.every((column, at) => at === 0 || column?.isReadOnly === true || (cells[at] ?? null) === null);
 
 /**
  * The lines of a table under its head, which is the one of its first lines that has most of the titles.
@@ -139,7 +163,9 @@ export const linesOf = (table: Table, columns: readonly NamedColumn[], needed: r
   const taken = placed.flatMap((column, at) =>
     column && column.isReadOnly !== true ? [{ column, at }] : [],
   );
-  const rows = table.filter(({ line, cells }) => line > head.line && cells[0] !== totalTitle);
+  const under = table.filter(({ line }) => line > head.line);
+  const last = under.at(-1);
+  const rows = last && isSums(last, placed) ? under.slice(0, -1) : under;
   if (rows.length > mostImportedLines)
     throw new Unreadable(
       `Le fichier a plus de ${mostImportedLines.toLocaleString('fr-FR')} lignes\u00a0: partagez-le en plusieurs`,
@@ -159,13 +185,13 @@ export const linesOf = (table: Table, columns: readonly NamedColumn[], needed: r
         errors.push({ column: column.key, message: error.message });
       }
     }
-    return { line, said, cells: taken.map(({ at }) => shownCell(cells[at] ?? null)), errors };
+    return { line, said, cells: taken.map(({ at }) => briefly(shownCell(cells[at] ?? null))), errors };
   };
 
   return {
     columns: taken.map(({ column }) => column),
     ignored: head.cells.flatMap((cell, at) =>
-      cell === null || taken.some((column) => column.at === at) ? [] : [shownCell(cell)],
+      cell === null || taken.some((column) => column.at === at) ? [] : [briefly(shownCell(cell))],
     ),
     titles: new Map(columns.map(({ key, title }) => [key, title])),
     lines: rows.map(lineOf).filter(({ cells }) => cells.some((cell) => cell !== '')),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { workbookOf } from '../testing/workbook-of.ts';
-import { dayOfSerial, isDateFormat } from './cell-value.ts';
+import { dayOfSerial } from './cell-value.ts';
+import { isDateFormat } from './number-styles.ts';
 import { readTable } from './read-table.ts';
 import type { Cell } from './table.ts';
 
@@ -26,12 +27,22 @@ describe('lines of text', () => {
     expect(await cellsOf('a.csv', content)).toEqual([['a', 'b', 'c, d; e']]);
   });
 
+  test.each([
+    ['Clients, novembre 2026\n\nCode client;Nom\nC1;Port', 'Code client'],
+    ['Clients;2026\nCode client,Nom\nC1,"Un; deux"\nC2,Trois', 'Code client'],
+    ['Code client;Montant\nC1;1 250,50\nC2;7,00', 'Code client'],
+  ])('are read by what stands between most of them: %j', async (said, first) => {
+    const cells = await cellsOf('a.csv', Buffer.from(said));
+    const head = cells.find(([cell]) => cell === first);
+    expect(head).toHaveLength(2);
+  });
+
   test('say which line they are, with marks, breaks and guards as people mean them', async () => {
-    const content = Buffer.from(`sep=;\r\nA;B\r\n\r\n"un\r\ndeux";"dit ""oui"""\n'+33 6;'=a\r;;`);
+    const content = Buffer.from(`sep=;\r\nA;B\r\n\r\n"un\r\ndeux";"dit ""oui"""\n'+33 6;'=a;''=1\r;;`);
     expect(await readTable('a.csv', content)).toEqual([
       { line: 1, cells: ['A', 'B'] },
       { line: 3, cells: ['un\r\ndeux', 'dit "oui"'] },
-      { line: 4, cells: ['+33 6', '=a'] },
+      { line: 4, cells: ['+33 6', '=a', "'=1"] },
     ]);
   });
 });
@@ -71,6 +82,53 @@ describe('a workbook', () => {
     });
     expect(await cellsOf('a.xlsx', content)).toEqual([[0, { date: '2026-02-01' }]]);
   });
+});
+
+describe('numbers that are shown otherwise', () => {
+  const styled = (formats: readonly string[], cells: string) =>
+    workbookOf({
+      styles: `<styleSheet><numFmts>${formats
+        .map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`)
+        .join(
+          '',
+        )}</numFmts><cellXfs><xf numFmtId="0"/>${formats.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('')}</cellXfs></styleSheet>`,
+      sheet: `<row r="1">${cells}</row>`,
+    });
+
+  test.each<[string, number, Cell]>([
+    ['00000', 42, { number: 42, shown: '00042' }],
+    ['00000', 123_456, 123_456],
+    ['00000', 0, { number: 0, shown: '00000' }],
+    ['0#" "##" "##" "##" "##', 240_112_233, { number: 240_112_233, shown: '02 40 11 22 33' }],
+    ['"C"000;-0', 7, { number: 7, shown: 'C007' }],
+    [String.raw`00\-00`, 12_345, { number: 12_345, shown: '123-45' }],
+    ['000', -7, -7],
+    ['000', 7.5, 7.5],
+    ['0.00', 7, 7],
+    ['#,##0" €"', 1250, 1250],
+    ['0%', 1, 1],
+    ['#', 0, 0],
+    ['General', 42, 42],
+  ])('in %j %p is %p', async (format, number, cell) => {
+    expect(await cellsOf('a.xlsx', styled([format], `<c s="1"><v>${number}</v></c>`))).toEqual([[cell]]);
+  });
+
+  test('are as they are where a format is longer than one may be', async () => {
+    const long = `"${'x'.repeat(300)}"0`;
+    expect(await cellsOf('a.xlsx', styled([long], '<c s="1"><v>4</v></c>'))).toEqual([[4]]);
+  });
+});
+
+test('a formula that nobody has worked out yet is told, one that came to nothing is empty', async () => {
+  const content = workbookOf({
+    sheet:
+      '<row r="1"><c><f>A2</f></c><c><f>A2</f><v></v></c><c t="str"><f>A2</f><v></v></c><c><f t="shared" si="0"/><v>4</v></c></row>',
+  });
+  const unworked = {
+    error: '=',
+    advice: 'Formule sans valeur enregistrée\u00a0: ouvrez et enregistrez le fichier dans Excel',
+  };
+  expect(await cellsOf('a.xlsx', content)).toEqual([[unworked, unworked, null, 4]]);
 });
 
 test.each([

@@ -6,8 +6,16 @@ export type Cell =
   | null
   /** `YYYY-MM-DD`; what time of day it was is left out. */
   | { readonly date: string }
-  /** What a formula came to instead of a value: `#REF!`. */
-  | { readonly error: string };
+  /** A number that is seen otherwise: 42 as `00042`. */
+  | { readonly number: number; readonly shown: string }
+  /** What a formula came to instead of a value: `#REF!`; and, in French, what to do about it where that is known. */
+  | { readonly error: string; readonly advice?: string };
+
+/** A formula that no spreadsheet has worked out yet, as programs write it. */
+export const unworked: Cell = {
+  error: '=',
+  advice: 'Formule sans valeur enregistrée\u00a0: ouvrez et enregistrez le fichier dans Excel',
+};
 
 export interface TableRow {
   /** As a spreadsheet numbers it: the first is 1. */

@@ -1,4 +1,5 @@
-import { dayOfSerial, isDateFormat, textCell, unescaped } from './cell-value.ts';
+import { dayOfSerial, textCell, unescaped } from './cell-value.ts';
+import { type NumberStyle, numberStyles } from './number-styles.ts';
 import { readXml } from './read-xml.ts';
 import {
   brokenWorkbook,
@@ -16,6 +17,7 @@ import {
   tooManyLines,
   tooMuchText,
   Unreadable,
+  unworked,
 } from './table.ts';
 import { openZip, type ZipParts } from './zip-parts.ts';
 
@@ -84,26 +86,6 @@ const partsOf = async (zip: ZipParts, main: string): Promise<Parts> => {
   return { sheet, styles, strings, is1904 };
 };
 
-/** Of each style whether it shows numbers as days. */
-const dateStyles = async (zip: ZipParts, part: string | undefined): Promise<boolean[]> => {
-  const styles: boolean[] = [];
-  if (part === undefined) return styles;
-  const codes = new Map<number, string>();
-  let isCell = false;
-  await readXml(zip.read(part), {
-    open(name, { numFmtId = '0', formatCode }) {
-      if (name === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
-      if (name === 'cellXfs') isCell = true;
-      if (name === 'xf' && isCell) styles.push(isDateFormat(Number(numFmtId), codes.get(Number(numFmtId))));
-      if (codes.size > 5_000 || styles.length > 70_000) throw brokenWorkbook();
-    },
-    close(name) {
-      if (name === 'cellXfs') isCell = false;
-    },
-  });
-  return styles;
-};
-
 /** Texts that cells refer to by their number. */
 const sharedStrings = async (zip: ZipParts, part: string | undefined): Promise<string[]> => {
   const strings: string[] = [];
@@ -147,15 +129,16 @@ const columnOf = (reference: string): number => {
 
 interface Surroundings {
   readonly strings: readonly string[];
-  readonly isDate: readonly boolean[];
+  readonly styles: readonly NumberStyle[];
   readonly is1904: boolean;
 }
 
 const cellOf = (
-  { type, style, said }: { type: string; style: number; said: string },
-  { strings, isDate, is1904 }: Surroundings,
+  { type, style, said, isFormula }: { type: string; style: number; said: string; isFormula: boolean },
+  { strings, styles, is1904 }: Surroundings,
 ): Cell => {
-  if (said === '') return null;
+  // A formula may come to a text of nothing, but not to a number of none.
+  if (said === '') return isFormula && type !== 'str' ? unworked : null;
   switch (type) {
     case 's': {
       const text = strings[Number(said)];
@@ -174,10 +157,19 @@ const cellOf = (
     default: {
       const number = Number(said);
       if (!Number.isFinite(number)) throw brokenWorkbook();
-      const date = isDate[style] === true ? dayOfSerial(number, is1904) : undefined;
-      return date === undefined ? number : { date };
+      const date = styles[style]?.isDate === true ? dayOfSerial(number, is1904) : undefined;
+      if (date !== undefined) return { date };
+      const shown = styles[style]?.whole?.(number) ?? '';
+      return shown === '' || shown === String(number) ? number : { number, shown };
     }
   }
+};
+
+const textOf = (cell: Exclude<Cell, null>): string => {
+  if (typeof cell === 'string') return cell;
+  if (typeof cell !== 'object') return '';
+  if ('shown' in cell) return cell.shown;
+  return 'error' in cell ? cell.error : '';
 };
 
 const readSheet = async (zip: ZipParts, part: string, surroundings: Surroundings): Promise<Table> => {
@@ -192,6 +184,7 @@ const readSheet = async (zip: ZipParts, part: string, surroundings: Surroundings
   let style = 0;
   let said = '';
   let formula = '';
+  let isFormula = false;
   let takes: 'nothing' | 'value' | 'formula' = 'nothing';
   let isInline = false;
 
@@ -220,6 +213,7 @@ const readSheet = async (zip: ZipParts, part: string, surroundings: Surroundings
           style = Number(attributes['s'] ?? 0);
           said = '';
           formula = '';
+          isFormula = false;
           break;
         }
         case 'v':
@@ -233,6 +227,7 @@ const readSheet = async (zip: ZipParts, part: string, surroundings: Surroundings
           break;
         case 'f':
           takes = 'formula';
+          isFormula = true;
           break;
         default:
       }
@@ -246,10 +241,10 @@ const readSheet = async (zip: ZipParts, part: string, surroundings: Surroundings
       if (name === 'is') isInline = false;
       if (name === 'c') {
         if (formula !== '' && callsProgram(formula)) throw programCalled(line);
-        const cell = cellOf({ type, style, said }, surroundings);
+        const cell = cellOf({ type, style, said, isFormula }, surroundings);
         if (cell === null) return;
         if (column >= mostColumns) throw tooManyColumns();
-        if (typeof cell === 'string') count(cell, line);
+        count(textOf(cell), line);
         while (cells.length < column) cells.push(null);
         cells.push(cell);
       }
@@ -272,7 +267,7 @@ export const readWorkbook = async (bytes: Uint8Array): Promise<Table> => {
   const { sheet, styles, strings, is1904 } = await partsOf(zip, await mainPartOf(zip));
   const surroundings = {
     strings: await sharedStrings(zip, strings),
-    isDate: await dateStyles(zip, styles),
+    styles: await numberStyles(zip, styles),
     is1904,
   };
   return readSheet(zip, sheet, surroundings);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { csvHead, csvLine } from './csv-line.ts';
+import { csvHead, csvLine, safeText, unguarded } from './csv-line.ts';
 
 test('cells are quoted, and none is a formula to a spreadsheet', () => {
   expect(csvLine(['=1+1', '+33 6', '-x', '@a', '\tb', '\nc', '\0d', 'e "f"', null])).toBe(
@@ -14,3 +14,11 @@ test('a number below zero stays one', () => {
 test('the first line says that it is UTF-8', () => {
   expect(csvHead(['Événement'])).toBe('\uFEFF"Événement"\r\n');
 });
+
+test.each(['=1', "'=1", "''-x", "l'eau", "'bis", '-7,50', "'-7,50", '+33 6', '\tb', 'a=b', "'"])(
+  '%j is what it was when it comes back',
+  (text) => {
+    expect(unguarded(safeText(text))).toBe(text);
+    expect(safeText(text)).not.toMatch(/^[=+@\t]|^-(?!\d)/);
+  },
+);

@@ -122,6 +122,54 @@ describe('clients from a file', () => {
     expect((await listed(admin, 'ERR-')).map(({ externalId }) => externalId)).toEqual(['ERR-1']);
   });
 
+  test('have codes without what nobody sees of them, before they are told apart', async () => {
+    const { admin } = company;
+    expectOk(await admin.put('/Tiers/Create', { name: 'Visible', externalId: 'ZP1' }));
+    await app.settled();
+    const text =
+      'Code client;Nom\nZP1\u200b;Visible bis\nZP2;Un\nZP2\u200b;Deux\nZP\u00ad2;Trois\n\u2060ZP3;Neuf\n';
+    const told = expectOk(await csv(admin, text, dry));
+    expect(told.rows.map(({ action, errors }) => [action, errors.map(({ message }) => message)])).toEqual([
+      ['update', []],
+      ['create', []],
+      ['error', ['Déjà à la ligne 3']],
+      ['error', ['Déjà à la ligne 3']],
+      ['create', []],
+    ]);
+    expect({ ...expectOk(await csv(admin, text)), dryRun: true }).toEqual(told);
+    expect(await listed(admin, 'ZP')).toMatchObject([
+      { externalId: 'ZP1', name: 'Visible bis' },
+      { externalId: 'ZP2', name: 'Un' },
+      { externalId: 'ZP3', name: 'Neuf' },
+    ]);
+  });
+
+  test('of the same code that are wrong hold up none that is right', async () => {
+    const { admin } = company;
+    const text = [
+      'Code client;Nom;E-mail',
+      'DUP1;Un;pas bon',
+      'dup1;;',
+      'DUP1;Un;bon@b.fr',
+      'Dup1;Deux;deux@b.fr',
+      'DUP2;Un;',
+    ].join('\n');
+    const expected = [
+      ['error', ["L'email doit être valide"]],
+      ['error', ['Ce champ est obligatoire']],
+      ['create', []],
+      ['error', ['Déjà à la ligne 4']],
+      ['create', []],
+    ];
+    for (const query of [dry, '']) {
+      const { rows } = expectOk(await csv(admin, text, query));
+      expect(rows.map(({ action, errors }) => [action, errors.map(({ message }) => message)])).toEqual(
+        expected,
+      );
+    }
+    expect(await listed(admin, 'DUP1')).toMatchObject([{ externalId: 'DUP1', email: 'bon@b.fr' }]);
+  });
+
   test('come once, however often and however many at once they are sent', async () => {
     const { admin } = company;
     const lines = Array.from({ length: 40 }, (_, index) => [
@@ -247,6 +295,20 @@ describe('clients from a file', () => {
     const told = expectOk(await upload(company.admin, bytes, 'modele.xlsx', dry));
     expect(told.counts).toMatchObject({ create: 2, error: 0 });
     expect(told.ignored).toEqual([]);
+  });
+
+  test('are called and spelled as nobody would think', async () => {
+    const { admin } = company;
+    const odd = [
+      { externalId: 'ODD-1', name: "'=1", firstname: "'-x" },
+      { externalId: 'ODD1', name: ' deux blancs ', firstname: '=1' },
+      { externalId: 'ODD-É', name: '\u202fÉtroit', firstname: "''@" },
+      { externalId: 'ODD-E', name: 'Total', firstname: '_x0041_' },
+      { externalId: 'Total', name: 'TotalEnergies', firstname: '"a";b' },
+    ];
+    for (const one of odd) expectOk(await admin.put('/Tiers/Create', one));
+    await app.settled();
+    expect(await listed(admin, 'ODD')).toHaveLength(4);
   });
 
   test.each(['xlsx', 'csv'])('that were downloaded as %s are nothing new', async (format) => {

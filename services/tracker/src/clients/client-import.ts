@@ -2,10 +2,9 @@ import { clientChanges, newClient } from '@gestiontemps/contracts/clients';
 import { clientColumns } from '@gestiontemps/contracts/table-columns';
 import type { Outcome } from '@gestiontemps/documents/import/carry-out-lines';
 import type { List } from '@gestiontemps/documents/import/imports';
-import { keysBy } from '@gestiontemps/documents/import/line-keys';
+import { codeKey, keysBy, plainValue } from '@gestiontemps/documents/import/line-keys';
 import type { Line } from '@gestiontemps/documents/import/lines';
 import { createOrUpdate } from '@gestiontemps/documents/import/taken-meanwhile';
-import { normalisedCode } from '@gestiontemps/kernel/commands/code-reservation';
 import { invalid, type Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { codeStream } from '@gestiontemps/kernel/commands/reserve-code';
 import { callOfLine, type LineCall } from '@gestiontemps/kernel/http/call-of-line';
@@ -24,7 +23,7 @@ const removed = (): Rejection =>
 /** Fields that a line says otherwise than they are. */
 const changesOf = (known: ClientIdentity, said: Readonly<Record<string, unknown>>) =>
   (['name', 'firstname', 'email', 'telephone'] as const)
-    .filter((field) => said[field] !== undefined && said[field] !== known[field])
+    .filter((field) => said[field] !== undefined && plainValue(said[field]) !== plainValue(known[field]))
     .map((column) => ({ column, before: known[column] ?? '' }));
 
 /** Clients by the lines of a file: known by their code, whatever its case. */
@@ -34,8 +33,7 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
   async takeBy(rehearsal, lines, past) {
     const { entreprise } = call.principal;
     const known = new Map<string, Known>();
-    for (const each of await readKnownClients(db, entreprise))
-      known.set(normalisedCode(each.externalId), each);
+    for (const each of await readKnownClients(db, entreprise)) known.set(codeKey(each.externalId), each);
     const byId = new Map([...known.values()].map((each) => [each.id, each]));
     const identities: Identities = rehearsal
       ? { read: async (_entreprise, id) => byId.get(id), write: async () => {} }
@@ -46,10 +44,9 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
     const writing = clientWriting(identities, now);
     if (rehearsal)
       for (const { said } of lines.lines) {
-        const code = String(said['externalId'] ?? '');
+        const code = codeKey(String(said['externalId'] ?? ''));
         // Views hold all codes that are borne: none of these streams has to be asked for.
-        if (!known.has(normalisedCode(code)))
-          rehearsal.isNew(clientCode, codeStream({ entreprise, kind: 'client', code }));
+        if (!known.has(code)) rehearsal.isNew(clientCode, codeStream({ entreprise, kind: 'client', code }));
       }
 
     const update = async (
@@ -67,7 +64,10 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
         const { state, version } = await commands.load(client, stream, entreprise, { maxAge: 0 });
         return state.status === 'none' ? undefined : { rowVersion: state.rowVersion, version };
       });
-      await writing.update(own, id, { ...body, ...looked });
+      await writing.update(own, id, {
+        ...Object.fromEntries(changes.map(({ column }) => [column, body[column]])),
+        ...looked,
+      });
       return { action: 'update', changes };
     };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { importProjects, listProjects } from '@gestiontemps/contracts/projects';
 import type { WireReply } from '@gestiontemps/contracts/route';
+import { workbookOf } from '@gestiontemps/documents/testing/workbook-of';
 import { expectOk } from '../testing/expect-ok.ts';
 import { formWith } from '../testing/files.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -131,6 +132,60 @@ describe('chantiers from a file', () => {
     ]);
   });
 
+  test('are of the client whose code it is, and of no other', async () => {
+    const { admin } = company;
+    for (const [externalId, name] of [
+      ['QQ1', 'Quai'],
+      ['PP1', 'Pont'],
+      ['PP-1', 'Ponton'],
+      ['NAME1', 'QQ-2'],
+      ['QQ-3', 'Autre'],
+    ] as const)
+      expectOk(await admin.put('/Tiers/Create', { name, externalId }));
+    await app.settled();
+    const text = [
+      'N° chantier;Libellé;Code client;Client',
+      'CODE-1;Un;QQ-1;',
+      'CODE-2;Deux;pp-1;',
+      'CODE-3;Trois;PP1;',
+      'CODE-4;Quatre;QQ-2;',
+      'CODE-5;Cinq;;QQ-2',
+      'CODE-6;Six;;qq-3',
+    ].join('\n');
+    const unknown = (code: string) => [{ column: 'clientCode', message: `Client inconnu\u00a0: ${code}` }];
+    const told = expectOk(await csv(admin, text, dry));
+    expect(told.rows.map(({ errors }) => errors)).toEqual([unknown('QQ-1'), [], [], unknown('QQ-2'), [], []]);
+    expect({ ...expectOk(await csv(admin, text)), dryRun: true }).toEqual(told);
+    expect((await listed(admin, 'CODE-')).map(({ client }) => client.externalId)).toEqual([
+      'PP-1',
+      'PP1',
+      'NAME1',
+      'QQ-3',
+    ]);
+  });
+
+  test('with thousands of names in every cell are told in one small answer', async () => {
+    const text = (said: string) => `<c t="inlineStr"><is><t>${said}</t></is></c>`;
+    const titles = ['N° chantier', 'Libellé', 'Code client', 'Responsables', 'Commerciaux', 'Mots-clés'];
+    const line = (nth: number) =>
+      `<row><c><v>${nth}</v></c>${text('M-1').repeat(2)}${'<c t="s"><v>0</v></c>'.repeat(3)}</row>`;
+    const content = workbookOf({
+      strings: `<si><t>${'a,'.repeat(16_383)}</t></si>`,
+      sheet: `<row r="1">${titles.map(text).join('')}</row>${Array.from({ length: 100 }, (_, nth) => line(nth)).join('')}`,
+    });
+    for (const query of [dry, '']) {
+      const answer = await upload(company.admin, content, 'a.xlsx', query);
+      const { counts, rows } = expectOk(answer);
+      expect(counts).toMatchObject({ create: 0, error: 100 });
+      expect(rows[0]?.errors.map(({ message }) => message)).toEqual([
+        '50\u00a0noms au plus',
+        '50\u00a0noms au plus',
+        '50\u00a0noms au plus',
+      ]);
+      expect(JSON.stringify(answer.body).length).toBeLessThan(2_000_000);
+    }
+  });
+
   test('come once when several send them at once, and are nothing of another company', async () => {
     const { admin } = company;
     const text = `N° chantier;Libellé;Code client\n${Array.from({ length: 20 }, (_, n) => `SAME-${n};Chantier;M-1`).join('\n')}`;
@@ -157,6 +212,56 @@ describe('chantiers from a file', () => {
       { action: 'update', changes: [{ column: 'projectStatus' }] },
     ]);
     expect((await listed(admin, 'SAME-18'))[0]?.projectStatus).toBe(3);
+  });
+
+  test('have people of the same name, and texts as nobody would think', async () => {
+    const { admin } = company;
+    const joined = (nom: string, email: string) =>
+      app.operator.addPerson(company.entreprise, {
+        email,
+        nom,
+        prenom: 'Jean',
+        membership: { role: 'responsable' },
+      });
+    const team = [
+      await joined('Roux', 'roux1@odd.test'),
+      await joined('Roux', 'roux2@odd.test'),
+      await joined('Le Goff, Jr', 'goff@odd.test'),
+    ];
+    for (const label of ['Gros œuvre, finitions', 'Gros œuvre', 'finitions', '"a"'])
+      expectOk(await admin.post('/Tags/CreateTag', { label, color: '#BC593A' }));
+    await app.settled();
+    const text = [
+      'N° chantier;Libellé;Code client;Mots-clés',
+      'ODD-1;Un;M-1;"""Gros œuvre, finitions"", Gros œuvre"',
+      `ODD-2;Deux;M-1;"Gros œuvre, finitions; ${'"'.repeat(6)}a${'"'.repeat(6)}"`,
+    ].join('\n');
+    expect(expectOk(await csv(admin, text)).counts).toMatchObject({ create: 2, error: 0 });
+    const [one, two] = await listed(admin, 'ODD-');
+    expect([one, two].map((each) => each?.tags.length)).toEqual([2, 3]);
+    const odd = {
+      label: ' deux blancs ',
+      commentaire: "'=1\r\nligne\u200b ",
+      adresseProjet: { adresse: "'-x", cp: '01000', ville: '\u202fÉtroit' },
+    };
+    expectOk(await admin.put(`/Projet/Update/${one?.id}`, { ...odd, responsablesId: team }));
+    expectOk(await admin.put(`/Projet/Update/${two?.id}`, { responsablesId: team.slice(1, 2) }));
+    await app.settled();
+    const other = 'N° chantier;Libellé;Montant\nODD-1;deux blancs;12';
+    expect(expectOk(await csv(admin, other)).rows).toMatchObject([
+      { action: 'update', changes: [{ column: 'amount' }] },
+    ]);
+    expect(await listed(admin, 'ODD-1')).toMatchObject([{ amount: 12, label: odd.label }]);
+  });
+
+  test('name people by their e-mails to those alone who may send a file back', async () => {
+    const fetched = async (who: Client, format: string) => {
+      const { body } = await who.call<string>('GET', `/Projet/Download?format=${format}`);
+      return Buffer.from(body, 'latin1').toString();
+    };
+    expect(await fetched(company.admin, 'csv')).toContain('roux1@odd.test');
+    expect(await fetched(company.admin, 'html')).not.toContain('@odd.test');
+    expect(await fetched(company.responsable, 'csv')).not.toContain('@odd.test');
   });
 
   test.each(['xlsx', 'csv'])('that were downloaded as %s are nothing new', async (format) => {

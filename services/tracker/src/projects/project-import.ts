@@ -2,11 +2,11 @@ import { projectStatusLabels } from '@gestiontemps/contracts/codes';
 import { newProject, projectChanges } from '@gestiontemps/contracts/projects';
 import { projectColumns } from '@gestiontemps/contracts/table-columns';
 import type { Outcome } from '@gestiontemps/documents/import/carry-out-lines';
+import { peopleCalled } from '@gestiontemps/documents/import/find-named';
 import type { List } from '@gestiontemps/documents/import/imports';
-import { keysBy } from '@gestiontemps/documents/import/line-keys';
+import { codeKey, keysBy } from '@gestiontemps/documents/import/line-keys';
 import type { Line } from '@gestiontemps/documents/import/lines';
 import { createOrUpdate } from '@gestiontemps/documents/import/taken-meanwhile';
-import { normalisedCode } from '@gestiontemps/kernel/commands/code-reservation';
 import { invalid, type Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { codeStream } from '@gestiontemps/kernel/commands/reserve-code';
 import { callOfLine, type LineCall } from '@gestiontemps/kernel/http/call-of-line';
@@ -47,10 +47,11 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
     const { commands, db } = deps;
     const { entreprise } = call.principal;
     const known = new Map(
-      (await readKnownProjects(db, entreprise)).map((each) => [normalisedCode(each.externalId), each]),
+      (await readKnownProjects(db, entreprise)).map((each) => [codeKey(each.externalId), each]),
     );
     const named = await needs.named(entreprise);
     const finders = findersOf(named);
+    const called = peopleCalled(named.people);
     const writing = projectCommands(deps, rehearsal ? onceEach(needs) : needs);
     const ofCode = (code: string) => ({ entreprise, kind: 'project', code });
 
@@ -68,7 +69,7 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
         version: state.rowVersion,
       }));
       await writing.update(own, id, { ...body, ...looked });
-      const before = heldCells(state, named);
+      const before = heldCells(state, named, called);
       return {
         action: 'update',
         changes: columns.map((column) => ({ column, before: before[column] ?? '' })),

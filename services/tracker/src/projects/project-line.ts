@@ -2,9 +2,17 @@ import { type ProjectStatus, projectStatusLabels } from '@gestiontemps/contracts
 import { eurosOfDecimal } from '@gestiontemps/contracts/money';
 import { listSeparator } from '@gestiontemps/contracts/table-columns';
 import { WrongLine } from '@gestiontemps/documents/import/carry-out-lines';
-import { createFinder, type Found, namesIn, peopleFinder } from '@gestiontemps/documents/import/find-named';
-import { plainValue } from '@gestiontemps/documents/import/line-keys';
+import {
+  byCode,
+  byName,
+  createFinder,
+  type Called,
+  type Find,
+  peopleFinder,
+} from '@gestiontemps/documents/import/find-named';
+import { plainValue, unlessSame } from '@gestiontemps/documents/import/line-keys';
 import { type Line, type LineError, plainText } from '@gestiontemps/documents/import/lines';
+import { cellOfNames, idsNamed } from '@gestiontemps/documents/import/names-in-cell';
 import { toldCell } from '@gestiontemps/documents/table/told-cell';
 import type { Project } from './project.ts';
 import type { ProjectFields } from './project-fields.ts';
@@ -17,48 +25,52 @@ const statuses = new Map(
   ]),
 );
 
-type Finders = Readonly<Record<'client' | 'person' | 'tag', (text: string) => Found>>;
+type Client = Named['clients'][number];
+type Finders = Readonly<Record<'clientCode' | 'client' | 'person' | 'tag', Find>>;
 
 /** What the cells of a line may name, found by what people call it. */
 export const findersOf = ({ clients, people, tags }: Named): Finders => ({
-  client: createFinder(clients, [({ externalId }) => externalId, ({ name }) => name]),
+  clientCode: createFinder(
+    clients,
+    byCode<Client>(({ externalId }) => externalId),
+  ),
+  client: createFinder(clients, [
+    ...byName<Client>(({ name }) => name),
+    ...byCode<Client>(({ externalId }) => externalId),
+  ]),
   person: peopleFinder(people),
-  tag: createFinder(tags, [({ label }) => label]),
+  tag: createFinder(
+    tags,
+    byName<Named['tags'][number]>(({ label }) => label),
+  ),
 });
 
 /** The columns of which a project's fields are made. @throws {WrongLine} with all that is not known */
 export const bodyOf = (
-  { said }: Line,
+  line: Line,
   finders: Finders,
-  held: Pick<ProjectFields, 'adresseProjet'> | undefined,
+  held: Pick<ProjectFields, 'label' | 'commentaire' | 'adresseProjet'> | undefined,
 ) => {
+  const { said } = line;
   const errors: LineError[] = [];
   const textOf = (column: string): string | undefined => {
     const value = said[column];
     return value === undefined ? undefined : String(value);
   };
-  const idOf = (find: (text: string) => Found, text: string, column: string, what: string): string[] => {
-    const found = find(text);
-    if (typeof found === 'object') return [found.id];
-    errors.push({
-      column,
-      message:
-        found === 'unknown' ? `${what} inconnu\u00a0: ${text}` : `Plusieurs portent ce nom\u00a0: ${text}`,
-    });
-    return [];
-  };
-  const idsOf = (column: string, find: (text: string) => Found, what: string): string[] | undefined => {
+  const clientNamed = (): string | undefined => {
+    const column = said['clientCode'] === undefined ? 'client' : 'clientCode';
     const text = textOf(column);
-    return text === undefined ? undefined : namesIn(text).flatMap((name) => idOf(find, name, column, what));
+    if (text === undefined) return undefined;
+    const found = finders[column](text);
+    if (typeof found === 'object') return found.id;
+    const message = found === 'unknown' ? 'Client inconnu' : 'Plusieurs portent ce nom';
+    errors.push({ column, message: `${message}\u00a0: ${text}` });
+    return undefined;
   };
 
   const { externalId, label, isBillable, estimatedStartDate, estimatedEndDate, amount, ouverteALaSaisie } =
     said;
-  const [code, name] = [textOf('clientCode'), textOf('client')];
-  const [clientId] =
-    code === undefined && name === undefined
-      ? []
-      : idOf(finders.client, code ?? name ?? '', code === undefined ? 'client' : 'clientCode', 'Client');
+  const clientId = clientNamed();
   const status = textOf('projectStatus');
   const projectStatus = status === undefined ? undefined : statuses.get(plainText(status));
   if (status !== undefined && projectStatus === undefined) {
@@ -67,12 +79,16 @@ export const bodyOf = (
   }
   const [adresse, cp, ville] = [textOf('adresse'), textOf('cp'), textOf('ville')];
   const before = held?.adresseProjet ?? { adresse: '', cp: '', ville: '' };
-  const place = { adresse: adresse ?? before.adresse, cp: cp ?? before.cp, ville: ville ?? before.ville };
+  const place = {
+    adresse: unlessSame(adresse ?? before.adresse, before.adresse),
+    cp: unlessSame(cp ?? before.cp, before.cp),
+    ville: unlessSame(ville ?? before.ville, before.ville),
+  };
   // Where it stands on a map is that of the address before.
   const isMoved = (['adresse', 'cp', 'ville'] as const).some((part) => place[part] !== before[part]);
   const body = {
     externalId,
-    label,
+    label: unlessSame(label, held?.label),
     isBillable,
     estimatedStartDate,
     estimatedEndDate,
@@ -80,10 +96,10 @@ export const bodyOf = (
     ouverteALaSaisie,
     clientId,
     projectStatus,
-    commentaire: textOf('commentaire'),
-    responsablesId: idsOf('responsables', finders.person, 'Responsable'),
-    commerciauxId: idsOf('commerciaux', finders.person, 'Commercial'),
-    tagIds: idsOf('tags', finders.tag, 'Mot-clé'),
+    commentaire: unlessSame(textOf('commentaire'), held?.commentaire),
+    responsablesId: idsNamed(line, 'responsables', finders.person, 'Responsable inconnu', errors),
+    commerciauxId: idsNamed(line, 'commerciaux', finders.person, 'Commercial inconnu', errors),
+    tagIds: idsNamed(line, 'tags', finders.tag, 'Mot-clé inconnu', errors),
     adresseProjet: isMoved ? place : undefined,
   };
   if (errors.length > 0) throw new WrongLine(errors);
@@ -94,13 +110,11 @@ export const bodyOf = (
 export const heldCells = (
   held: Project,
   { clients, people, tags }: Named,
+  called: Called,
 ): Readonly<Record<string, string>> => {
   const client = clients.find(({ id }) => id === held.clientId);
   const namesOf = (ids: readonly string[]): string =>
-    people
-      .filter(({ id }) => ids.includes(id))
-      .map(({ prenom, nom }) => `${prenom} ${nom}`)
-      .join(listSeparator);
+    cellOfNames(people.filter(({ id }) => ids.includes(id)).map(called));
   return {
     label: held.label,
     clientCode: client?.externalId ?? '',
@@ -113,10 +127,7 @@ export const heldCells = (
     ouverteALaSaisie: toldCell(held.ouverteALaSaisie, 'date'),
     responsables: namesOf(held.responsables),
     commerciaux: namesOf(held.commerciaux),
-    tags: tags
-      .filter(({ id }) => held.tagIds.includes(id))
-      .map(({ label }) => label)
-      .join(listSeparator),
+    tags: cellOfNames(tags.filter(({ id }) => held.tagIds.includes(id)).map(({ label }) => label)),
     commentaire: held.commentaire ?? '',
     adresse: held.adresseProjet?.adresse ?? '',
     cp: held.adresseProjet?.cp ?? '',

@@ -9,6 +9,8 @@ import {
   listProjectTasks,
 } from '@gestiontemps/contracts/projects';
 import type { Query, Reply } from '@gestiontemps/contracts/route';
+import { isReadBack } from '@gestiontemps/contracts/table-files';
+import { type Called, calledByName, peopleCalled } from '@gestiontemps/documents/import/find-named';
 import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { TakeRows } from '@gestiontemps/kernel/sql/paging';
@@ -99,6 +101,12 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
     };
   };
 
+  /** Who writes chantiers may send such a file back: people are called so that they are found. */
+  const calledBy = async (principal: Member, { format }: Query<typeof downloadProjects>): Promise<Called> =>
+    isReadBack(format) && allows(principal, 'projects.write')
+      ? peopleCalled((await needs.named(principal.entreprise)).people)
+      : calledByName;
+
   const describeTasks = async (
     entreprise: string,
     tasks: readonly TaskReading[],
@@ -137,6 +145,7 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       const { rowOf, ...about } = projectTable(
         await filtersOf(principal.entreprise, query),
         needs.amountsSeen(principal),
+        await calledBy(principal, query),
       );
       return needs.tables.ofList(call, about, (take) =>
         all(async (projects, count) => take((await describe(principal, projects)).map(rowOf), count)),

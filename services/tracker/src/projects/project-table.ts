@@ -3,11 +3,12 @@ import { weekOfYear } from '@gestiontemps/contracts/dates/date-labels';
 import type { downloadProjects, listProjects } from '@gestiontemps/contracts/projects';
 import type { Query, Reply } from '@gestiontemps/contracts/route';
 import { listSeparator, projectColumns } from '@gestiontemps/contracts/table-columns';
+import type { Called } from '@gestiontemps/documents/import/find-named';
+import { cellOfNames } from '@gestiontemps/documents/import/names-in-cell';
 import type { Cell, Row, TableColumn } from '@gestiontemps/documents/table/table';
 
 type Project = Reply<typeof listProjects>['data'][number];
 type Key = (typeof projectColumns)[number]['key'];
-type People = Project['responsables'];
 
 /** What was filtered, clients and tags by their names. */
 export type ProjectFilters = Omit<Query<typeof downloadProjects>, 'Clients' | 'Tags' | 'format'> & {
@@ -28,10 +29,7 @@ const leftOffPaper: ReadonlySet<Key> = new Set<Key>([
   'totalInputNightTime',
 ]);
 
-const namesOf = (people: People): string =>
-  people.map(({ prenom, nom }) => `${prenom} ${nom}`).join(listSeparator);
-
-const cellsOf = (project: Project): { readonly [key in Key]: Cell } => ({
+const cellsOf = (project: Project, called: Called): { readonly [key in Key]: Cell } => ({
   externalId: project.externalId,
   label: project.label,
   clientCode: project.client.externalId,
@@ -42,9 +40,9 @@ const cellsOf = (project: Project): { readonly [key in Key]: Cell } => ({
   estimatedEndDate: project.estimatedEndDate,
   amount: project.amount,
   ouverteALaSaisie: project.ouverteALaSaisie,
-  responsables: namesOf(project.responsables),
-  commerciaux: namesOf(project.commerciaux),
-  tags: project.tags.map(({ tag }) => tag.label).join(listSeparator),
+  responsables: cellOfNames(project.responsables.map(called)),
+  commerciaux: cellOfNames(project.commerciaux.map(called)),
+  tags: cellOfNames(project.tags.map(({ tag }) => tag.label)),
   adresse: project.adresseProjet?.adresse ?? null,
   cp: project.adresseProjet?.cp ?? null,
   ville: project.adresseProjet?.ville ?? null,
@@ -78,7 +76,11 @@ const told = (filters: ProjectFilters): string[] => {
 };
 
 /** The list of chantiers as a file; labour amounts are a column for those alone who are shown them. */
-export const projectTable = (filters: ProjectFilters, amounts: 'real' | 'standard' | 'none') => {
+export const projectTable = (
+  filters: ProjectFilters,
+  amounts: 'real' | 'standard' | 'none',
+  called: Called,
+) => {
   const columns = projectColumns.filter(({ key }) => amounts !== 'none' || key !== 'montantMo');
   return {
     title: 'Chantiers',
@@ -94,7 +96,7 @@ export const projectTable = (filters: ProjectFilters, amounts: 'real' | 'standar
     })),
     ...(amounts === 'real' && { about: { avecMontants: 'true' } }),
     rowOf(project: Project): Row {
-      const cells = cellsOf(project);
+      const cells = cellsOf(project, called);
       return columns.map(({ key }) => cells[key]);
     },
   };

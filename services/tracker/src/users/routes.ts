@@ -12,10 +12,12 @@ import {
   updateUser,
   userImportModel,
 } from '@gestiontemps/contracts/users';
+import { type Called, calledByName, peopleCalled } from '@gestiontemps/documents/import/find-named';
 import { importModel } from '@gestiontemps/documents/import/import-model';
 import type { Imports } from '@gestiontemps/documents/import/imports';
 import { linksTo } from '@gestiontemps/contracts/tag-categories';
 import { userColumns } from '@gestiontemps/contracts/table-columns';
+import { isReadBack } from '@gestiontemps/contracts/table-files';
 import type { Query, Reply, Route } from '@gestiontemps/contracts/route';
 import { forbidden, rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { Call } from '@gestiontemps/kernel/http/routing';
@@ -95,6 +97,13 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
   const { db, facts, people } = deps;
   const writing = memberWriting(deps, handed);
   const reactivate = createReactivate(deps, handed);
+
+  /** Who writes members may send such a file back: people are called so that they are found. */
+  const calledBy = async (principal: Member, { format }: Query<typeof downloadUsers>): Promise<Called> => {
+    if (!isReadBack(format) || !allows(principal, 'users.write')) return calledByName;
+    const { data } = await listMembers(db, principal.entreprise, { includeDeleted: true }, { Take: -1 });
+    return peopleCalled(data);
+  };
 
   const shown = async (
     principal: Member,
@@ -235,7 +244,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
 
     on(downloadUsers, async (call) => {
       const { principal, query } = call;
-      const { rowOf, ...about } = userTable(query);
+      const { rowOf, ...about } = userTable(query, await calledBy(principal, query));
       const { filter, told } = listed(principal, query);
       return handed.files.ofList(call, about, (take) =>
         readAllMembers(db, principal.entreprise, filter, query, async (members, count) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { importUsers, listUsers } from '@gestiontemps/contracts/users';
 import type { WireReply } from '@gestiontemps/contracts/route';
+import { workbookOfLines } from '@gestiontemps/documents/testing/workbook-of';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { expectOk } from '../testing/expect-ok.ts';
 import { formWith } from '../testing/files.ts';
@@ -133,6 +134,56 @@ describe('people from a file', () => {
     expect((await listed(admin, '@err.test')).map(({ email }) => email)).toEqual(['bon@err.test']);
   });
 
+  test('are taken for nobody else whose number or e-mail is spelled almost the same', async () => {
+    const { admin } = company;
+    const member = (externalId: string | null, nom: string, email: string) =>
+      admin.post('/Utilisateur/Create', { externalId, nom, prenom: 'Anne', email, role: 'utilisateur' });
+    expectOk(await member('1-11', 'Martin', 'anne.martin@near.test'));
+    expectOk(await member(null, 'Martin', 'j.martin@near.test'));
+    expectOk(await member('P1', 'Dupont', 'pdupont@near.test'));
+    expectOk(await member('E1', 'Sans', 'sans@near.test'));
+    expectOk(await member('É1', 'Avec', 'avec@near.test'));
+    await app.settled();
+    const before = await listed(admin, '@near.test');
+    const text = [
+      'Matricule;Nom;Prénom;E-mail;Rôle;Responsables',
+      '11-1;Petit;Paul;paul@near.test;Utilisateur;',
+      ';Petit;Jean;jmartin@near.test;Utilisateur;',
+      ';Petit;Luc;luc@near.test;Utilisateur;p.dupont@near.test',
+      'e1;Sans;Anne;sans@near.test;;',
+      'É1;Avec;Anne;avec@near.test;;',
+    ].join('\n');
+    const told = expectOk(await csv(admin, text, dry));
+    expect(told.rows.map(({ action, errors }) => [action, errors])).toEqual([
+      ['create', []],
+      ['create', []],
+      ['error', [{ column: 'responsables', message: 'Responsable inconnu\u00a0: p.dupont@near.test' }]],
+      ['unchanged', []],
+      ['unchanged', []],
+    ]);
+    expect({ ...expectOk(await csv(admin, text)), dryRun: true }).toEqual(told);
+    const after = await listed(admin, '@near.test');
+    expect(after).toHaveLength(before.length + 2);
+    for (const one of before) expect(after).toContainEqual(one);
+  });
+
+  test('with thousands of names that nobody has are told in one small answer', async () => {
+    const head = ['Matricule', 'Nom', 'Prénom', 'E-mail', 'Rôle', 'Responsables', 'Catégories'];
+    const names = Array.from({ length: 5_000 }, (_, nth) => `p${nth}`).join(',');
+    const lines = Array.from({ length: 100 }, (_, nth) => [
+      `MANY${nth}`,
+      'Un',
+      'Nom',
+      `many${nth}@many.test`,
+      'Utilisateur',
+      names,
+      names,
+    ]);
+    const answer = await upload(company.admin, workbookOfLines([head, ...lines]), 'a.xlsx', dry);
+    expect(expectOk(answer).counts).toMatchObject({ create: 0, error: 100 });
+    expect(JSON.stringify(answer.body).length).toBeLessThan(2_000_000);
+  });
+
   test('come once when several send them at once, and are nothing of another company', async () => {
     const { admin } = company;
     const text = `Nom;Prénom;E-mail;Rôle\n${Array.from({ length: 10 }, (_, n) => `Pareil;N${n};n${n}@same.test;Utilisateur`).join('\n')}`;
@@ -155,6 +206,36 @@ describe('people from a file', () => {
     expect(told.counts.error).toBe(1);
     expect(expectOk(await csv(admin, text)).rows).toEqual(told.rows);
     expect((await listed(admin, '')).find(({ id }) => id === admin.userId)?.role).toBe('administrateur');
+  });
+
+  test('share their names with others, or have names in which there is a separator', async () => {
+    const { admin } = company;
+    for (const categoryName of ['Maçons; coffreurs', 'Maçons'])
+      expectOk(await admin.post('/TagsCategory/AddTag', { categoryName }));
+    await app.settled();
+    const member = (nom: string, email: string, responsables: string, categories: string) =>
+      `"${nom}";Jean;${email};Responsable;"${responsables}";"${categories}"`;
+    const head = 'Nom;Prénom;E-mail;Rôle;Responsables;Catégories';
+    const first = [
+      head,
+      member('Twin', 'twin1@odd.test', '', ''),
+      member('Twin', 'twin2@odd.test', '', ''),
+      member('Le Goff, Jr', 'goff@odd.test', '', ''),
+    ].join('\n');
+    expect(expectOk(await csv(admin, first)).counts).toMatchObject({ create: 3 });
+    const second = [
+      head,
+      member('Twin', 'below1@odd.test', 'twin2@odd.test', 'Maçons; coffreurs'),
+      member('Twin', 'below2@odd.test', 'twin1@odd.test, twin2@odd.test', 'maçons'),
+      member("''=1", 'below3@odd.test', 'Jean Le Goff, Jr', '""Maçons; coffreurs"", Maçons'),
+    ].join('\n');
+    expect(expectOk(await csv(admin, second)).counts).toMatchObject({ create: 3, error: 0 });
+    const below = (await listed(admin, 'below')).toSorted((one, two) => (one.email < two.email ? -1 : 1));
+    expect(below.map((one) => [one.nom, one.responsables.length, one.tagCategories.length])).toEqual([
+      ['Twin', 1, 1],
+      ['Twin', 2, 1],
+      ["'=1", 1, 2],
+    ]);
   });
 
   test.each(['xlsx', 'csv'])('that were downloaded as %s are nothing new', async (format) => {

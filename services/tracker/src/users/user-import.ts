@@ -2,13 +2,20 @@ import { type Role, roleKeys, roles } from '@gestiontemps/contracts/codes';
 import { listSeparator, userColumns } from '@gestiontemps/contracts/table-columns';
 import { newUser, userChanges } from '@gestiontemps/contracts/users';
 import { type Outcome, WrongLine } from '@gestiontemps/documents/import/carry-out-lines';
-import { createFinder, type Found, namesIn, peopleFinder } from '@gestiontemps/documents/import/find-named';
+import {
+  byCode,
+  byName,
+  createFinder,
+  type Find,
+  peopleCalled,
+  peopleFinder,
+} from '@gestiontemps/documents/import/find-named';
 import type { List } from '@gestiontemps/documents/import/imports';
-import { keysBy, plainValue } from '@gestiontemps/documents/import/line-keys';
+import { codeKey, keysBy, plainValue } from '@gestiontemps/documents/import/line-keys';
 import { createOrUpdate } from '@gestiontemps/documents/import/taken-meanwhile';
 import { type Line, type LineError, plainText } from '@gestiontemps/documents/import/lines';
+import { cellOfNames, idsNamed } from '@gestiontemps/documents/import/names-in-cell';
 import { yesOrNo } from '@gestiontemps/documents/table/told-cell';
-import { normalisedCode } from '@gestiontemps/kernel/commands/code-reservation';
 import { invalid } from '@gestiontemps/kernel/commands/rejection';
 import { callOfLine, type LineCall } from '@gestiontemps/kernel/http/call-of-line';
 import type { Deps, TagCategoryName } from '../deps.ts';
@@ -38,26 +45,16 @@ const onlyTried = ({ invitations, ...means }: MemberMeans): MemberMeans => ({
 });
 
 interface Finders {
-  readonly person: (text: string) => Found;
-  readonly byCode: (text: string) => Found;
-  readonly byEmail: (text: string) => Found;
-  readonly category: (text: string) => Found;
+  readonly person: Find;
+  readonly numbered: Find;
+  readonly reached: Find;
+  readonly category: Find;
 }
 
 /** The columns of which a member's fields are made. @throws {WrongLine} with all that is not known */
-const bodyOf = ({ said }: Line, { person, category }: Finders) => {
+const bodyOf = (line: Line, { person, category }: Finders) => {
+  const { said } = line;
   const errors: LineError[] = [];
-  const idsOf = (column: string, find: (text: string) => Found, what: string): string[] | undefined => {
-    const text = said[column];
-    if (text === undefined) return undefined;
-    return namesIn(String(text)).flatMap((name) => {
-      const found = find(name);
-      if (typeof found === 'object') return [found.id];
-      const message = found === 'several' ? 'Plusieurs portent ce nom' : what;
-      errors.push({ column, message: `${message}\u00a0: ${name}` });
-      return [];
-    });
-  };
   const role = said['role'] === undefined ? undefined : roleNamed.get(plainText(String(said['role'])));
   if (said['role'] !== undefined && role === undefined) {
     const known = given.map((each) => roles[each].label).join(listSeparator);
@@ -74,8 +71,8 @@ const bodyOf = ({ said }: Line, { person, category }: Finders) => {
     saisieFeuilleTempsDisable,
     accessAllChantier,
     canAddTaskOnChantier,
-    responsableIds: idsOf('responsables', person, 'Responsable inconnu'),
-    tagCategoryIds: idsOf('tagCategories', category, 'Catégorie inconnue'),
+    responsableIds: idsNamed(line, 'responsables', person, 'Responsable inconnu', errors),
+    tagCategoryIds: idsNamed(line, 'tagCategories', category, 'Catégorie inconnue', errors),
   };
   if (errors.length > 0) throw new WrongLine(errors);
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
@@ -87,7 +84,7 @@ const columnNamed = (field: string): string => (columnOf as Readonly<Record<stri
 /** Of what tells people apart it does not matter in which case it is. */
 const comparedValue = (field: string, value: unknown): string =>
   (field === 'email' || field === 'externalId') && typeof value === 'string'
-    ? normalisedCode(value)
+    ? codeKey(value)
     : plainValue(value);
 
 /** Members by the lines of a file: known by their number, else by their e-mail. */
@@ -101,28 +98,38 @@ export const userList = (deps: Deps, needs: UserListNeeds, call: LineCall<Member
     const categories = await needs.categories(entreprise);
     const finders: Finders = {
       person: peopleFinder(members),
-      byCode: createFinder(members, [({ externalId }) => externalId]),
-      byEmail: createFinder(members, [({ email }) => email]),
-      category: createFinder(categories, [({ label }) => label]),
+      numbered: createFinder(
+        members,
+        byCode<MemberListItem>(({ externalId }) => externalId),
+      ),
+      reached: createFinder(
+        members,
+        byCode<MemberListItem>(({ email }) => email),
+      ),
+      category: createFinder(
+        categories,
+        byName<TagCategoryName>(({ label }) => label),
+      ),
     };
+    const called = peopleCalled(members);
     const writing = memberWriting(deps, rehearsal ? onlyTried(needs) : needs);
 
     /** Somebody who has another number than the line says is somebody else. */
     const refuseAnother = ({ externalId }: MemberListItem, { said }: Line): void => {
       const number = said['externalId'];
       if (number === undefined || externalId === null) return;
-      if (normalisedCode(String(number)) !== normalisedCode(externalId))
+      if (codeKey(String(number)) !== codeKey(externalId))
         throw invalid('email-of-another', `Cet e-mail est celui du matricule ${externalId}`, 'email');
     };
 
     /** Whom a line is about; undefined where it is about somebody new. */
     const heldBy = (line: Line): MemberListItem | undefined => {
       const { externalId, email } = line.said;
-      const named = externalId === undefined ? 'unknown' : finders.byCode(String(externalId));
+      const named = externalId === undefined ? 'unknown' : finders.numbered(String(externalId));
       if (named === 'several')
         throw invalid('number-of-several', 'Plusieurs personnes ont ce matricule', 'externalId');
       if (typeof named === 'object') return byId.get(named.id);
-      const reached = email === undefined ? 'unknown' : finders.byEmail(String(email));
+      const reached = email === undefined ? 'unknown' : finders.reached(String(email));
       const held = typeof reached === 'object' ? byId.get(reached.id) : undefined;
       if (held) refuseAnother(held, line);
       return held;
@@ -134,17 +141,13 @@ export const userList = (deps: Deps, needs: UserListNeeds, call: LineCall<Member
       prenom: member.prenom,
       email: member.email,
       role: roles[member.role].label,
-      responsables: member.responsableIds
-        .flatMap((id) => byId.get(id) ?? [])
-        .map(({ prenom, nom }) => `${prenom} ${nom}`)
-        .join(listSeparator),
+      responsables: cellOfNames(member.responsableIds.flatMap((id) => byId.get(id) ?? []).map(called)),
       saisieFeuilleTempsDisable: yesOrNo(member.saisieFeuilleTempsDisable),
       accessAllChantier: yesOrNo(member.accessAllChantier),
       canAddTaskOnChantier: yesOrNo(member.canAddTaskOnChantier),
-      tagCategories: categories
-        .filter(({ id }) => member.tagCategoryIds.includes(id))
-        .map(({ label }) => label)
-        .join(listSeparator),
+      tagCategories: cellOfNames(
+        categories.filter(({ id }) => member.tagCategoryIds.includes(id)).map(({ label }) => label),
+      ),
     });
 
     const update = async (own: LineCall<Member>, held: MemberListItem, line: Line): Promise<Outcome> => {

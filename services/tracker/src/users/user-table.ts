@@ -1,7 +1,9 @@
 import { roles } from '@gestiontemps/contracts/codes';
 import type { Query, Reply } from '@gestiontemps/contracts/route';
-import { listSeparator, userColumns } from '@gestiontemps/contracts/table-columns';
+import { userColumns } from '@gestiontemps/contracts/table-columns';
 import type { downloadUsers, getUser } from '@gestiontemps/contracts/users';
+import type { Called } from '@gestiontemps/documents/import/find-named';
+import { cellOfNames } from '@gestiontemps/documents/import/names-in-cell';
 import type { Cell, Row } from '@gestiontemps/documents/table/table';
 
 type User = Reply<typeof getUser>;
@@ -19,28 +21,25 @@ const stateOf = ({ isDeleted, isInvited }: User): string => {
   return isInvited ? 'Invité' : 'Actif';
 };
 
-const cellsOf = (user: User): { readonly [key in Key]: Cell } => ({
+const cellsOf = (user: User, called: Called): { readonly [key in Key]: Cell } => ({
   externalId: user.externalId,
   nom: user.nom,
   prenom: user.prenom,
   email: user.email,
   role: user.refRole.label,
-  responsables: user.responsables.map(({ prenom, nom }) => `${prenom} ${nom}`).join(listSeparator),
+  responsables: cellOfNames(user.responsables.map(called)),
   saisieFeuilleTempsDisable: user.saisieFeuilleTempsDisable,
   accessAllChantier: user.accessAllChantier,
   canAddTaskOnChantier: user.canAddTaskOnChantier,
-  tagCategories: user.tagCategories.map(({ label }) => label).join(listSeparator),
+  tagCategories: cellOfNames(user.tagCategories.map(({ label }) => label)),
   etat: stateOf(user),
 });
 
 /** The list of members as a file: without what they cost or earn, whoever asks. */
-export const userTable = ({
-  role,
-  minLevelRole,
-  Text,
-  state,
-  includeDeleted,
-}: Query<typeof downloadUsers>) => ({
+export const userTable = (
+  { role, minLevelRole, Text, state, includeDeleted }: Query<typeof downloadUsers>,
+  called: Called,
+) => ({
   title: 'Utilisateurs',
   context: [
     ...(role === undefined ? [] : [`Rôle\u00a0: ${roles[role].label}`]),
@@ -51,7 +50,7 @@ export const userTable = ({
   ],
   columns: userColumns,
   rowOf(user: User): Row {
-    const cells = cellsOf(user);
+    const cells = cellsOf(user, called);
     return userColumns.map(({ key }) => cells[key]);
   },
 });
