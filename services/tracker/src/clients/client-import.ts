@@ -83,7 +83,7 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
       const borne = await commands.load(client, clientStream(entreprise, owner), entreprise, { maxAge: 0 });
       if (borne.state.status === 'none') return undefined;
       // One that was given up is its former bearer's for a minute still.
-      if (normalisedCode(borne.state.item.externalId) !== normalisedCode(code)) return undefined;
+      if (codeKey(borne.state.item.externalId) !== codeKey(code)) return undefined;
       if (borne.state.status === 'removed') throw removed();
       const identity = await readClientIdentity(db, entreprise, owner);
       return identity && update(own, owner, identity, line);

@@ -87,8 +87,7 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
       const stream = projectStream(entreprise, state.owner);
       const borne = await commands.load(project, stream, entreprise, { maxAge: 0 });
       // One that was given up is its former bearer's for a minute still.
-      if (!borne.state.exists || normalisedCode(borne.state.externalId) !== normalisedCode(code))
-        return undefined;
+      if (!borne.state.exists || codeKey(borne.state.externalId) !== codeKey(code)) return undefined;
       return update(own, state.owner, line);
     };
 
