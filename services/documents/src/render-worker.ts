@@ -1,7 +1,7 @@
-// The thread that draws: a page takes a tenth of a second of a processor, in which nobody else would be answered.
-import { parentPort } from 'node:worker_threads';
+// The process that draws: a page takes a tenth of a second of a processor, in which nobody else would be answered.
 import type { OutputMode } from '@gestiontemps/contracts/templates';
 import type { Definition } from 'pdfmake';
+import { answerApart } from './apart.ts';
 import type { Drawing } from './drawing.ts';
 import { monthsDefinition } from './month-pdf.ts';
 import { renderPdf } from './pdf.ts';
@@ -44,9 +44,4 @@ const render = (drawing: Drawing): Promise<Uint8Array> =>
     ? renderPdf(tableDefinition(drawing.table))
     : renders[drawing.kind](drawing.sheets, drawing.template);
 
-parentPort?.on('message', (drawing: Drawing) => {
-  render(drawing).then(
-    (bytes) => parentPort?.postMessage(bytes),
-    (error: unknown) => parentPort?.postMessage({ failed: String(error) }),
-  );
-});
+answerApart(render);
