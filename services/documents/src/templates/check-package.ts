@@ -11,7 +11,7 @@ export const documentKind: Kind = { called: 'Ce document', refusedParts: [] };
 const xml = { called: documentKind.called, mostDepth: 120 };
 
 /** Bytes and elements of all that is XML in it; a sheet of some pages has half a million and ten thousand. */
-const mostXml = 12 * 1024 * 1024;
+const mostXml = 6 * 1024 * 1024;
 const mostElements = 40_000;
 /** Braces of each kind in its text: tags have one of both. */
 const mostBraces = mostTags;
