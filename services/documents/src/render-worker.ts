@@ -6,13 +6,10 @@ import type { Drawing } from './drawing.ts';
 import { monthsDefinition } from './month-pdf.ts';
 import { renderPdf } from './pdf.ts';
 import { renderDocx, renderHtml } from './sheet-docx.ts';
-import type { Sheets } from './sheets.ts';
+import { type Sheets, withLogo } from './sheets.ts';
 import { statementDefinition } from './statement-pdf.ts';
 import { tableDefinition } from './table/table-pdf.ts';
 import { weeksDefinition } from './week-pdf.ts';
-
-const withoutLogo = (sheets: Sheets): Sheets =>
-  ({ ...sheets, papers: sheets.papers.map((paper) => ({ ...paper, logo: null })) }) as Sheets;
 
 const definitionOf = (sheets: Sheets): Definition => {
   switch (sheets.template) {
@@ -33,7 +30,7 @@ const renders: Readonly<
   PDF: (sheets) =>
     drawPdf(sheets).catch((error: unknown) => {
       if (sheets.papers.every(({ logo }) => logo === null)) throw error;
-      return drawPdf(withoutLogo(sheets));
+      return drawPdf(withLogo(sheets, null));
     }),
   DOCX: async (sheets, template) => renderDocx(sheets, template),
   HTML: renderHtml,
@@ -42,6 +39,6 @@ const renders: Readonly<
 const render = (drawing: Drawing): Promise<Uint8Array> =>
   'table' in drawing
     ? renderPdf(tableDefinition(drawing.table))
-    : renders[drawing.kind](drawing.sheets, drawing.template);
+    : renders[drawing.kind](withLogo(drawing.sheets, drawing.logo), drawing.template);
 
 answerApart(render);

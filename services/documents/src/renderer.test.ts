@@ -51,6 +51,19 @@ test('the logo of a company stands in its documents and pages, once a sheet, and
   expect(zip.file('[Content_Types].xml')?.asText()).toContain(picture?.name);
 });
 
+test('a large logo stands on any number of sheets', async () => {
+  // More than the process may hold, were it told with each of them.
+  const logo = `data:image/png;base64,${Buffer.concat([Buffer.from(pixel.split(',')[1] ?? '', 'base64'), Buffer.alloc(2_000_000)]).toString('base64')}`;
+  const many = weeks(Array.from({ length: 150 }, () => aWeek({ logo })));
+  const zip = new PizZip(Buffer.from(await renderer.sheets(many, 'DOCX')));
+  expect(
+    zip
+      .file('word/document.xml')
+      ?.asText()
+      .match(/<w:drawing>/g),
+  ).toHaveLength(150);
+});
+
 test('a logo that is none, or none at all, leaves no trace in a document', async () => {
   const none = await renderer.sheets(weeks([aWeek()]), 'DOCX');
   const logo = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a0000', 'hex').toString('base64')}`;

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { OutputMode } from '@gestiontemps/contracts/templates';
 import { askApart, endApart, startApart } from './apart.ts';
 import type { Drawing } from './drawing.ts';
-import type { Sheets } from './sheets.ts';
+import { type Sheets, withLogo } from './sheets.ts';
 import type { DrawnTable } from './table/table.ts';
 
 export interface Renderer {
@@ -77,7 +77,10 @@ export const createRenderer = (): Renderer => {
 
   return {
     sheets: (sheets, kind, template) =>
-      inTurn({ sheets, kind, template }, patience + sheets.papers.length * perSheet),
+      inTurn(
+        { sheets: withLogo(sheets, null), logo: sheets.papers[0]?.logo ?? null, kind, template },
+        patience + sheets.papers.length * perSheet,
+      ),
     table: (table) => inTurn({ table }, patience + table.rows.length * perRow),
     async stop() {
       isStopped = true;
