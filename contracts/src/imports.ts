@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag } from './shapes.ts';
+import { flag, positionInQuery } from './shapes.ts';
 
 /** Bytes of a file that a list is filled from, and its lines (domain.md §8.16). */
 export const mostImported = 5 * 1024 * 1024;
@@ -52,6 +52,11 @@ export const importReport = z
         }),
       )
       .describe('Columns of the file that are taken, in its order'),
+    vuJusqua: z.int().meta({
+      description:
+        'Position of the log up to which it knew the list: sent with the import once people have looked at it',
+      examples: [48_113],
+    }),
     ignored: z.array(z.string()).describe('Titles of columns that are not known, or are only told'),
     counts: z
       .object({
@@ -66,10 +71,45 @@ export const importReport = z
   .meta({ id: 'ImportReport', description: 'What became, or would become, of each line of a file' });
 export type ImportReport = z.output<typeof importReport>;
 
-/** What all calls that take a list have in common. */
+export interface LineRange {
+  /** Both of them included, as a spreadsheet numbers them. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** `2-251` */
+export const lineRangeIn = (said: string): LineRange => {
+  const [first = 0, last = 0] = said.split('-').map(Number);
+  return { first, last };
+};
+
+const isRange = (said: string): boolean => {
+  const { first, last } = lineRangeIn(said);
+  return first >= 1 && first <= last;
+};
+const noRange = 'Deux numéros de ligne sont attendus\u00a0: 2-251';
+const lineRange = z
+  .string()
+  .regex(/^\d{1,7}-\d{1,7}$/, { error: noRange, abort: true })
+  .refine(isRange, noRange)
+  .meta({
+    id: 'LineRange',
+    description: 'The first and the last of some lines, as a spreadsheet numbers them',
+    examples: ['2-251'],
+  });
+
+/** What all calls that take a list have in common. A large file can be sent several times, each time for other lines of it. */
 export const importing = {
   query: z.strictObject({
     dryRun: flag.optional().describe('Whether only to tell what would become of each line'),
+    vuJusqua: positionInQuery.optional().meta({
+      description:
+        '`vuJusqua` of the dry run that was looked at: a line is an error that would change what somebody has written since',
+      examples: ['48113'],
+    }),
+    lignes: lineRange
+      .optional()
+      .describe('Only these lines of the file are carried out and told; left out: all'),
   }),
   upload: {
     field: 'formFile',
@@ -77,4 +117,6 @@ export const importing = {
     description: 'An .xlsx workbook, or lines of text with semicolons (.csv)',
   },
   reply: importReport,
+  noted: 'list-imported',
 } as const;
+export type ImportQuery = z.output<typeof importing.query>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { code, eurosGiven, hourlyRate, isoWeek, line, required, text } from './shapes.ts';
+import { code, eurosGiven, fileName, hourlyRate, isoWeek, line, required, text } from './shapes.ts';
 
 const reasonOf = (
   schema: Pick<ReturnType<typeof text> | typeof isoWeek, 'safeParse'>,
@@ -24,6 +24,13 @@ describe('a free text', () => {
     expect(reasonOf(text(100), value)).toBe('Caractère non accepté');
   });
 });
+
+test.each(['a/b.docx', 'what?.docx', 'bell \u0007.docx'])(
+  'the name of a file is to blame for %j',
+  (value) => {
+    expect(reasonOf(fileName(100), value)).toBe('Caractère non accepté dans un nom de fichier');
+  },
+);
 
 describe('a label', () => {
   test.each(['two\nlines', 'two\r\nlines', 'a\ttab', 'two\u2028lines'])('is one line: not %j', (value) => {

@@ -69,16 +69,16 @@ const misleading =
 const oneLine = /^[^\t\n\r\u2028\u2029]*$/;
 
 /** Free text of one line or more, without characters that nobody sees and that mislead. */
-export const text = (max: number) =>
-  z.string().max(max, `${max} caractères au maximum`).regex(misleading, 'Caractère non accepté');
+export const text = (max: number, notAccepted = 'Caractère non accepté') =>
+  z.string().max(max, `${max} caractères au maximum`).regex(misleading, notAccepted);
 
 /** What takes no room on a screen: two that differ by it read the same. What joins an emoji together is part of it. */
 const unseen =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])(?:\u200D|\uFE0F)|(?!\u200D|\uFE0F)\p{Default_Ignorable_Code_Point}/gu;
 
 /** Text of one line: names, labels, what is searched for. What nobody sees of it, as is pasted from a PDF, is left out. */
-export const line = (max: number) =>
-  text(max)
+export const line = (max: number, notAccepted?: string) =>
+  text(max, notAccepted)
     .regex(oneLine, 'Une seule ligne est acceptée')
     .overwrite((said) => said.replaceAll(unseen, ''));
 
@@ -86,8 +86,11 @@ export const line = (max: number) =>
 export const required = (field: string, max = 200) =>
   line(max).regex(visible, `${field} ne peut pas être vide`);
 
+/** Said of a file that is sent too: its name is to blame, not what is in it. */
+const notInName = 'Caractère non accepté dans un nom de fichier';
+
 /** A line that can be the name of a file on every system. */
-export const fileName = (max: number) => line(max).regex(/^[^<>:"/\\|?*]*$/, 'Caractère non accepté');
+export const fileName = (max: number) => line(max, notInName).regex(/^[^<>:"/\\|?*]*$/, notInName);
 
 /** A code kept by another system, without spaces around: never starts like a spreadsheet formula (domain.md §4.2). */
 export const code = (field: string) =>
@@ -219,6 +222,12 @@ export const paging = <const Columns extends readonly [string, ...string[]]>(col
     })
     .optional(),
   OrderAsc: flag.optional(),
+});
+
+/** A position of the log (`X-Position`) in a query string. */
+export const positionInQuery = z.codec(z.string().regex(/^\d{1,15}$/), z.int().min(0), {
+  decode: Number,
+  encode: String,
 });
 
 /** The version an object had when it was read; stale → 409, left out → not checked (api.md). */

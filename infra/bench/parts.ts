@@ -25,6 +25,7 @@ import {
   tableRow,
   verifyRows,
   visibleRow,
+  walledRow,
   watchedRow,
 } from './rows.ts';
 import { benchStart } from './start.ts';
@@ -32,6 +33,7 @@ import { benchStores } from './stores.ts';
 import { benchTable } from './table.ts';
 import { benchVerify } from './verify.ts';
 import { benchVisible } from './visible.ts';
+import { benchWalled } from './walled.ts';
 import { benchWatched } from './watched.ts';
 
 /** All that `npm run bench` measures, in this order. */
@@ -62,6 +64,11 @@ export const parts: readonly Part[] = [
     name: 'append',
     goals: ['P2'],
     measure: async (database) => (await benchAppend(await database('bench_append'))).rows.map(appendRow),
+  },
+  {
+    name: 'walled',
+    goals: [],
+    measure: async (database) => [walledRow(await benchWalled(await database('bench_walled')))],
   },
   {
     name: 'reads',

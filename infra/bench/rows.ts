@@ -14,6 +14,7 @@ import type { ImportFigures } from './import.ts';
 import type { TableFigures } from './table.ts';
 import type { VerifyFigures } from './verify.ts';
 import type { VisibleFigures } from './visible.ts';
+import type { WalledFigures } from './walled.ts';
 import type { WatchedFigures } from './watched.ts';
 
 const more = { isLessBetter: false } as const;
@@ -68,6 +69,16 @@ export const kafkaRows = (of: KafkaFigures | undefined): BenchRow[] => {
     },
   ];
 };
+
+export const walledRow = ({ walled, stepwise, bare }: WalledFigures): BenchRow => ({
+  id: 'walled',
+  what: 'Twenty rows by their key, of one company, 1 client',
+  value: walled,
+  ...less,
+  measured: `${round(walled, 3)} ms`,
+  against: `behind no wall ${round(bare, 3)} ms: × ${round(walled / bare, 2)}; step by step ${round(stepwise, 3)} ms: × ${round(stepwise / bare, 2)}`,
+  goal: '',
+});
 
 const appendGoals: Record<number, string> = { 1: '≥ 0.6', 8: '≥ 1.0', 32: '≥ 1.5' };
 export const appendRow = ({ clients, ours, raw, ratio }: AppendFigures): BenchRow => ({

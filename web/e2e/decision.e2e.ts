@@ -4,6 +4,7 @@ import type { listProjectsForInput } from '@gestiontemps/contracts/projects';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
 import { signIn } from '../../services/tracker/src/testing/test-app.ts';
+import type { Locator } from 'playwright-core';
 import { flaws } from './support/browser.ts';
 import { enter } from './support/entering.ts';
 import { password, startStory, type StoryCompany } from './support/story-company.ts';
@@ -137,5 +138,17 @@ inBrowser('a list of weeks that changes while one looks at it', () => {
     await dialog.getByRole('button', { name: 'Valider', exact: true }).click();
     await validate.waitFor({ state: 'detached' });
     expect(errors()).toEqual([]);
+  });
+});
+
+inBrowser('the weeks on the narrowest phone', () => {
+  test('have a name that is not squeezed by what is said of the hours', async () => {
+    const { page } = await windows.open({ width: 320, scheme: 'light' });
+    await enter(page, story, 'responsable@story.test', '/validation?onglet=toutes');
+    const card = page.getByRole('listitem').filter({ hasText: 'pas assez de semaines' }).first();
+    const widthOf = async (what: Locator): Promise<number> => (await what.boundingBox())?.width ?? 0;
+    const said = await widthOf(card.getByText('pas assez de semaines'));
+    expect(said).toBeGreaterThan(0);
+    expect(said).toBeLessThan((await widthOf(card)) * 0.4);
   });
 });

@@ -8,6 +8,7 @@ import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
 import { flaws } from './support/browser.ts';
 import { enter } from './support/entering.ts';
 import { downloadOf, openExport, startExportStory } from './support/export-story.ts';
+import { hold } from './support/keyboard.ts';
 import type { StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
@@ -64,11 +65,7 @@ inBrowser('a file', () => {
     await download(page).focus();
     let saves = 0;
     page.on('download', () => (saves += 1));
-    for (let press = 0; press < 20; press += 1) {
-      await page.keyboard.down('Enter');
-      await page.waitForTimeout(60);
-    }
-    await page.keyboard.up('Enter');
+    await hold(page, 'Enter');
     await until(() => saves === 1);
     expect(await made()).toBe(before + 2);
   });

@@ -4,6 +4,7 @@ import { until } from '@gestiontemps/kernel/testing/until';
 import { paths } from '../src/shared/paths.ts';
 import { flaws, hasFocus } from './support/browser.ts';
 import { enter } from './support/entering.ts';
+import { hold } from './support/keyboard.ts';
 import { password, startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
@@ -236,13 +237,6 @@ inBrowser('a press that was meant for something else', () => {
     });
     return asked;
   };
-  const holdEnter = async (page: Page): Promise<void> => {
-    for (let pressed = 0; pressed < 15; pressed += 1) {
-      await page.keyboard.down('Enter');
-      await page.waitForTimeout(60);
-    }
-    await page.keyboard.up('Enter');
-  };
   /** Presses a button as soon as it is there. */
   const pressesAtOnce = (page: Page, name: string): Promise<void> =>
     page.evaluate(
@@ -295,7 +289,7 @@ inBrowser('a press that was meant for something else', () => {
     const asked = askedOf(page);
     const tries = button(clients(page), /^Essai à blanc de/);
     await tries.focus();
-    await holdEnter(page);
+    await hold(page, 'Enter');
     expect(asked).toEqual(['Start']);
 
     await neverEnds(page);
@@ -321,7 +315,7 @@ inBrowser('a press that was meant for something else', () => {
     await holdTable();
     const rebuilds = button(dryRunPart(page), 'Reconstruire cette vue');
     await rebuilds.focus();
-    await holdEnter(page);
+    await hold(page, 'Enter');
     const question = page.getByRole('dialog', { name: /^Reconstruire/ });
     await button(question, 'Reconstruire cette vue').click();
     await clients(page).getByText('Bascule, dès que').waitFor();
@@ -342,7 +336,7 @@ inBrowser('a press that was meant for something else', () => {
     const parked = page.getByRole('region', { name: 'Mis de côté' });
     const retries = button(parked, /^Réessayer/);
     await retries.focus();
-    await holdEnter(page);
+    await hold(page, 'Enter');
     await parked.getByText('2 essais').waitFor();
     expect(asked).toEqual(['Retry']);
 

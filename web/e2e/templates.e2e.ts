@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { until } from '@gestiontemps/kernel/testing/until';
 import mammoth from 'mammoth';
 import type { Page } from 'playwright-core';
 import { aTemplate } from '../../services/documents/src/testing/a-template.ts';
@@ -7,6 +8,7 @@ import { correctedWeek } from './support/corrected-week.ts';
 import { isDrawn } from './support/drawn.ts';
 import { enter } from './support/entering.ts';
 import { downloadOf } from './support/export-story.ts';
+import { hold } from './support/keyboard.ts';
 import { startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
@@ -99,5 +101,129 @@ inBrowser.each([
     await statement.getByRole('button', { name: /^Aperçu/ }).click();
     await page.getByRole('menuitem', { name: 'Aperçu en Word' }).click();
     await page.getByText('Choisissez d’abord un chantier, en haut de la page.').first().waitFor();
+  });
+});
+
+inBrowser('the keyboard', () => {
+  /** As somebody who chooses a file by the keyboard. */
+  const chooses = async (page: Page, name: string, buffer: Buffer): Promise<void> => {
+    const choose = page
+      .getByRole('region', { name: 'Feuille de semaine' })
+      .getByRole('button', { name: 'choisissez-le' });
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.press('Enter')]);
+    await chooser.setFiles({ name, mimeType: type, buffer });
+  };
+  const chooserHasFocus = (page: Page): Promise<void> =>
+    page
+      .getByRole('region', { name: 'Feuille de semaine' })
+      .getByRole('button', { name: 'choisissez-le' })
+      .and(page.locator(':focus'))
+      .waitFor();
+
+  test('stays where a template was sent, refused or taken, and in the row of the one that is chosen', async () => {
+    const { page, errors } = await opens(1280, 'light');
+    const weeks = page.getByRole('region', { name: 'Feuille de semaine' });
+    await chooses(page, 'faux.docx', aTemplate('{nm}'));
+    await weeks
+      .getByRole('alert')
+      .getByText(/balise inconnue/)
+      .waitFor();
+    await chooserHasFocus(page);
+    expect(errors().every((error) => error.includes('422'))).toBe(true);
+
+    await chooses(page, 'clavier.docx', aTemplate('Au clavier, {nom}'));
+    const row = weeks.getByRole('listitem').filter({ hasText: 'clavier.docx' });
+    await row.waitFor();
+    await chooserHasFocus(page);
+
+    await row.getByRole('button', { name: /^Utiliser/ }).press('Enter');
+    await row.getByText('En vigueur', { exact: true }).waitFor();
+    await row.locator(':focus').waitFor();
+    const origin = weeks.getByRole('listitem').filter({ hasText: 'Modèle d’origine' });
+    await origin.getByRole('button', { name: /^Utiliser/ }).press('Enter');
+    await origin.getByText('En vigueur', { exact: true }).waitFor();
+    await origin.locator(':focus').waitFor();
+  });
+
+  test('stays where a template was being sent that is stopped; if it was kept all the same, it is there', async () => {
+    const { page } = await opens(1280, 'light');
+    const isKept = Promise.withResolvers<void>();
+    await page.route('**/api/Template/FEUILLE_SEMAINE/Versions', async (route) => {
+      await route.fetch();
+      isKept.resolve();
+    });
+    const weeks = page.getByRole('region', { name: 'Feuille de semaine' });
+    await chooses(page, 'interrompu.docx', aTemplate('Interrompu, {nom}'));
+    await isKept.promise;
+    await weeks.getByRole('button', { name: 'Interrompre' }).press('Enter');
+    await chooserHasFocus(page);
+    await weeks.getByRole('listitem').filter({ hasText: 'interrompu.docx' }).waitFor();
+  });
+
+  test('that is held on a trial brings one file', async () => {
+    const { page } = await opens(1280, 'light');
+    const weeks = page.getByRole('region', { name: 'Feuille de semaine' });
+    await page.getByRole('combobox', { name: 'Personne', exact: true }).fill('Benali');
+    await page.getByRole('option', { name: /Benali/ }).click();
+    let [asked, files] = [0, 0];
+    page.on('request', (request) => (asked += Number(request.url().includes('GetTimeSheets'))));
+    page.on('download', () => (files += 1));
+    await weeks.getByRole('button', { name: /^Aperçu, .*Modèle d’origine/ }).focus();
+    await hold(page, 'Enter');
+    const word = page.getByRole('menuitem', { name: 'Aperçu en Word' });
+    await word.focus();
+    expect(asked).toBe(0);
+    await hold(page, 'Enter');
+    await until(() => files === 1);
+    expect(asked).toBe(1);
+  });
+});
+
+inBrowser('a template', () => {
+  test('that was sent before is said to be there, not to be added', async () => {
+    const { page } = await opens(1280, 'light');
+    const weeks = page.getByRole('region', { name: 'Feuille de semaine' });
+    const rows = weeks.getByRole('listitem');
+    await send(page, 'pareil.docx', aTemplate('Pareil, {nom}'));
+    await rows.filter({ hasText: 'pareil.docx' }).waitFor();
+    const count = await rows.count();
+    await send(page, 'pareil.docx', aTemplate('Pareil, {nom}'));
+    await page
+      .getByText(`Ce document est déjà la version ${count - 1}`)
+      .first()
+      .waitFor();
+    expect(await rows.count()).toBe(count);
+  });
+
+  test('whose name cannot be kept is refused with that name', async () => {
+    const { page, errors } = await opens(1280, 'light');
+    await send(page, 'feuille\u0007.docx', aTemplate('{nom}'));
+    const weeks = page.getByRole('region', { name: 'Feuille de semaine' });
+    await weeks.getByRole('alert').getByText('Caractère non accepté dans un nom de fichier').waitFor();
+    errors();
+  });
+});
+
+inBrowser('at twice the size of the text', () => {
+  test.each([390, 1280])('the templates fit in %d px, their names whole', async (width) => {
+    const { page } = await opens(width, 'light');
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await isDrawn(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    const broken = await page.getByRole('heading', { level: 2 }).evaluateAll((titles) =>
+      titles.flatMap((title) => {
+        const text = title.firstChild;
+        if (!(text instanceof Text)) return [];
+        return [...text.data.matchAll(/[^\s]+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
+        });
+      }),
+    );
+    expect(broken).toEqual([]);
   });
 });

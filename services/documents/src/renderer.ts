@@ -33,6 +33,9 @@ export class NotRendered extends Error {
 const patience = 20_000;
 const perSheet = 2_000;
 const perRow = 20;
+/** The same by a company's own template, which others of the kind wait for. */
+const ownPatience = 10_000;
+const perOwnSheet = 250;
 const idle = 60_000;
 /** Megabytes that the process may hold of objects and texts. */
 const mostMemory = 256;
@@ -79,7 +82,9 @@ export const createRenderer = (): Renderer => {
     sheets: (sheets, kind, template) =>
       inTurn(
         { sheets: withLogo(sheets, null), logo: sheets.papers[0]?.logo ?? null, kind, template },
-        patience + sheets.papers.length * perSheet,
+        template
+          ? ownPatience + sheets.papers.length * perOwnSheet
+          : patience + sheets.papers.length * perSheet,
       ),
     table: (table) => inTurn({ table }, patience + table.rows.length * perRow),
     async stop() {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ImportReport } from '@gestiontemps/contracts/imports';
 import type { createProject } from '@gestiontemps/contracts/projects';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { codeStream, reserveCode } from '@gestiontemps/kernel/commands/reserve-code';
@@ -8,6 +9,7 @@ import { pino } from 'pino';
 import { clientCode } from './clients/client.ts';
 import { codeRelease } from './code-release.process.ts';
 import { callProcess } from './testing/call-process.ts';
+import { formWith } from './testing/files.ts';
 import { type Client as Caller, startTestApp, type TestApp } from './testing/test-app.ts';
 
 type Project = WireReply<typeof createProject>;
@@ -89,4 +91,24 @@ test('a command that comes back too late gives up', async () => {
   await expect(
     reserveCode(call as never, clientCode, code, 'mine', at('2026-11-20T09:00:31.000Z')),
   ).rejects.toMatchObject({ slug: 'reservation-expired' });
+});
+
+test('a code whose command broke off waits for none of a thousand that are borne', async () => {
+  const send = (text: string) =>
+    admin.call<ImportReport>(
+      'POST',
+      '/Tiers/UploadClientExcelFile',
+      formWith(Buffer.from(text), 'clients.csv', '', 'formFile'),
+    );
+  const lines = Array.from({ length: 1000 }, (_, at) => `BORNE-${at};Client`);
+  expect((await send(`Code client;Nom\n${lines.join('\n')}`)).body.counts.create).toBe(1000);
+  await reserve('BROKEN', 'nobody');
+  const again = () => send('Code client;Nom\nBROKEN;Mairie');
+  expect((await again()).body.rows).toMatchObject([
+    { action: 'error', errors: [{ message: expect.stringContaining('retenu par une autre demande') }] },
+  ]);
+  await callProcess(app.tracker, 'code-release', '2026-11-20T09:01:30.000Z');
+  expect((await again()).body.rows).toMatchObject([{ action: 'create' }]);
+  const { status } = await admin.put('/Tiers/Create', { name: 'Autre', externalId: 'BORNE-999' });
+  expect(status).toBe(400);
 });

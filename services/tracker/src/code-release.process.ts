@@ -22,6 +22,13 @@ export interface CodeKind {
 /** Seconds that a command has to give the code to its object; it gives up itself after half of them. */
 const patience = 60;
 
+/**
+ * Codes of one transaction, and those of them whose bearers are asked for at once: an import reserves ten thousand, and one
+ * among them that nobody bears is waited for.
+ */
+const ofACall = 500;
+const lookedAtOnce = 10;
+
 /** Seconds after which a code is looked at again that could not be told to be borne or not. */
 const pause = 3600;
 
@@ -44,20 +51,25 @@ export const codeRelease = (
   tick: {
     every: 10_000,
     run: async (now, sql) => {
-      for (const due of await dueOn(now, sql)) {
-        const next = await lookAt(commands, kinds[due.kind], due).then(
-          () => null,
-          (error: unknown) => {
-            if (isOutage(error)) throw error;
-            log.error({ err: error, stream: due.stream }, 'Whether a code is borne could not be told');
-            return new Date(now.getTime() + pause * 1000);
-          },
+      const due = await dueOn(now, sql);
+      const later = new Date(now.getTime() + pause * 1000);
+      for (let first = 0; first < due.length; first += lookedAtOnce) {
+        const some = due.slice(first, first + lookedAtOnce);
+        const looked = await Promise.allSettled(some.map((each) => lookAt(commands, kinds[each.kind], each)));
+        const untold: string[] = [];
+        for (const [at, result] of looked.entries()) {
+          if (result.status === 'fulfilled') continue;
+          if (isOutage(result.reason)) throw result.reason;
+          const { stream = '' } = some[at] ?? {};
+          log.error({ err: result.reason, stream }, 'Whether a code is borne could not be told');
+          untold.push(stream);
+        }
+        await sql.query(
+          'update projection.reserved_codes set due_on = case when stream = any($2) then $3::timestamptz end where stream = any($1)',
+          [some.map(({ stream }) => stream), untold, later],
         );
-        await sql.query('update projection.reserved_codes set due_on = $2 where stream = $1', [
-          due.stream,
-          next,
-        ]);
       }
+      return due.length === ofACall ? 'more' : undefined;
     },
   },
 });
@@ -74,8 +86,8 @@ const dueOn = async (now: Date, sql: Connection): Promise<Due[]> =>
   (
     await sql.query<Due>(
       `select stream, entreprise, kind, owner, command_id as "commandId" from projection.reserved_codes
-       where due_on <= $1 order by due_on limit 100`,
-      [now],
+       where due_on <= $1 order by due_on limit $2`,
+      [now, ofACall],
     )
   ).rows;
 

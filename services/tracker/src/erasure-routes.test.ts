@@ -33,7 +33,7 @@ const asked = async (openedMeanwhile: number, stopped: string[] = []): Promise<s
     },
     params: { id: 'karim' },
     body: { confirmation: 'Karim Benali', password: 'secret' },
-    abreast: async () => {},
+    abreast: async () => 0,
     handle: async (_decider: unknown, _stream: unknown, { type }: { type: string }) => recorded.push(type),
   });
   return recorded;

@@ -1,4 +1,5 @@
 import { superiorAmounts } from '@gestiontemps/contracts/codes';
+import type { ImportReport } from '@gestiontemps/contracts/imports';
 import { sundayOf } from '@gestiontemps/contracts/dates/iso-week';
 import type { Route } from '@gestiontemps/contracts/route';
 import type { SecurityDetail, SecurityKind } from '@gestiontemps/contracts/security-kinds';
@@ -30,7 +31,6 @@ const ofFile = ({ file }: Answered<Principal>): SecurityDetail[] =>
         ...Object.entries(file.about ?? {}).map(([key, value]) => said(key, value)),
       ]
     : [];
-/** Whose and of when: what the file is called bears a name. */
 /** Whose weeks they are, and from which day to which. */
 const rangeOf = (weekIds: readonly string[]) => {
   const weeks = weekIds.flatMap((weekId) => readWeekId(weekId) ?? []);
@@ -41,6 +41,7 @@ const rangeOf = (weekIds: readonly string[]) => {
     endDate: sundayOf(mondays.at(-1) ?? ''),
   };
 };
+/** Whose and of when: what the file is called bears a name. */
 const ofSheets = ({ body }: Answered<Principal>): SecurityDetail[] => {
   const asked = body as { userIds: string[]; startDate: string; endDate: string } | { weekIds: string[] };
   const { userIds, startDate, endDate } = 'weekIds' in asked ? rangeOf(asked.weekIds) : asked;
@@ -77,6 +78,17 @@ const ofTemplate = ({ params, body, reply }: Answered<Principal>): SecurityDetai
   return [said('modele', key), said('version', version)];
 };
 
+/** Which list, whether only to try, and how many lines became what. */
+const ofImport = ({ route, reply }: Answered<Principal>): SecurityDetail[] => {
+  const { dryRun, counts } = reply as ImportReport;
+  const { unchanged: _, ...told } = counts;
+  return [
+    said('liste', route.path.split('/')[1]),
+    ...(dryRun ? [said('essai', true)] : []),
+    ...Object.entries(told).flatMap(([what, lines]) => (lines === 0 ? [] : [said(what, lines)])),
+  ];
+};
+
 /** The name that people gave to an address: the address itself may hold a secret. */
 const ofWebhook = ({ body, reply }: Answered<Principal>): SecurityDetail[] => {
   const { nom } = { ...(body as { nom?: string } | undefined), ...(reply as { nom?: string } | undefined) };
@@ -88,6 +100,7 @@ const detailOf: { readonly [kind in SecurityKind]?: (answered: Answered<Principa
   'export-made': ofFile,
   'export-fetched': ofFile,
   'file-fetched': ofFile,
+  'list-imported': ofImport,
   'log-exported': ofFile,
   'data-exported': ofFile,
   'evidence-made': ofFile,

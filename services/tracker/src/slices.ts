@@ -275,7 +275,15 @@ export const createSlices = (
   const files = storedFiles({ db, store: handed.files, previewer: handed.previewer, now: deps.now });
   const templatesInForce = createTemplatesInForce(deps, handed.files);
   const reports = createReports(deps, createWeekAt(deps));
-  const imports = createImports({ reader: handed.tableReader, commands: deps.commands, now: deps.now });
+  const imports = createImports({
+    reader: handed.tableReader,
+    commands: deps.commands,
+    async nameOf(entreprise, actor) {
+      const person = (await deps.people.actors(entreprise, [actor])).get(actor);
+      return person && `${person.prenom} ${person.nom}`;
+    },
+    now: deps.now,
+  });
   const companyName = (entreprise: string): Promise<string> => readCompanyName(db, entreprise);
   const tables = createTableFiles(deps, {
     companyName,

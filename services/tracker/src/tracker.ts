@@ -11,7 +11,7 @@ import { companyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import type { Converter } from '@gestiontemps/documents/convert/converter';
 import { createTableReader } from '@gestiontemps/documents/import/table-reader';
-import { createRenderer } from '@gestiontemps/documents/renderer';
+import { createRenderers } from '@gestiontemps/documents/renderers';
 import { createTemplateChecker } from '@gestiontemps/documents/templates/template-checker';
 import { createPreviewer } from '@gestiontemps/kernel/files/previewer';
 import { createFolderStore } from '@gestiontemps/kernel/files/folder-store';
@@ -180,7 +180,7 @@ export const createTracker = async (options: TrackerOptions) => {
   };
   const { authenticate, principalOf } = createAuthentication({ sessions, commands, facts, now });
   const previewer = createPreviewer();
-  const renderer = createRenderer();
+  const renderer = createRenderers();
   const security = createSecurityLog({ pool: pools.api, log, now });
   const throttle = createThrottle(pools.api, secret, options.pause);
   const callers = createCallers({

@@ -39,3 +39,12 @@ export const keyboardOf = (page: Page) => {
     },
   };
 };
+
+/** A key that is held for a second, as the system repeats it. */
+export const hold = async (page: Page, key: 'Enter' | 'Space'): Promise<void> => {
+  for (let pressed = 0; pressed < 20; pressed += 1) {
+    await page.keyboard.down(key);
+    await page.waitForTimeout(50);
+  }
+  await page.keyboard.up(key);
+};

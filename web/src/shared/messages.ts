@@ -34,8 +34,9 @@ export const messages = {
     historyOf: (what: string) => `Historique\u00a0: ${what}`,
   },
   toasts: {
-    successTitle: 'Message de validation',
-    failureTitle: "Message d'erreur",
+    success: 'Message de validation',
+    warning: 'Attention',
+    error: "Message d'erreur",
   },
   failures: {
     creation: 'Une erreur est survenue lors de la création',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { until } from '@gestiontemps/kernel/testing/until';
-import { NotConverted } from './converter.ts';
+import { NotConverted, rest, TookTooLong } from './converter.ts';
 import { createGotenberg } from './gotenberg.ts';
 import { createSoffice, findSoffice, isSoffice } from './soffice.ts';
 
@@ -75,9 +75,10 @@ describe('LibreOffice', () => {
     expect(await left()).toEqual(before);
   });
 
-  test('that hangs is ended with all that it has started, and the next document is made', async () => {
+  test('that hangs is ended with all that it has started, is gone without for a while, and makes the next document', async () => {
     const path = await office(`sleep 300 & echo $! > ${folder}/child; wait`);
-    const slow = createSoffice({ path, patience: 1_000 });
+    let now = 0;
+    const slow = createSoffice({ path, patience: 1_000, clock: () => now });
     const before = await left();
     await expect(slow.pdf(docx)).rejects.toThrow('it took too long');
     const child = Number(
@@ -87,6 +88,8 @@ describe('LibreOffice', () => {
     await until(async () => !isAlive(child));
     expect(await left()).toEqual(before);
     await office(`printf '%%PDF-1.7 %%%%EOF' > "$out"`);
+    await expect(slow.pdf(docx)).rejects.toThrow(TookTooLong);
+    now += rest;
     expect(Buffer.from(await slow.pdf(docx)).toString()).toBe('%PDF-1.7 %%EOF');
   });
 
@@ -161,6 +164,37 @@ describe('Gotenberg', () => {
     const converting = createGotenberg({ url: await at(listener), patience: 500 }).pdf(docx);
     await expect(converting).rejects.toThrow(NotConverted);
     await expect(converting).rejects.toThrow(reason);
+  });
+
+  test('that never answers is asked no more for a while, whoever waits for it, and then again', async () => {
+    let asked = 0;
+    let hangs = true;
+    const url = await at((_, response) => {
+      asked += 1;
+      if (!hangs) response.end(pdf);
+    });
+    let now = 0;
+    const converter = createGotenberg({ url, patience: 500, clock: () => now });
+    const three = await Promise.allSettled([1, 2, 3].map(() => converter.pdf(docx)));
+    expect(three.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    now += rest - 1;
+    await expect(converter.pdf(docx)).rejects.toThrow(TookTooLong);
+    expect(asked).toBe(1);
+    hangs = false;
+    now += 1;
+    expect(Buffer.from(await converter.pdf(docx)).toString()).toBe(pdf);
+    expect(asked).toBe(2);
+  });
+
+  test('that refuses is asked for the next document all the same', async () => {
+    let asked = 0;
+    const url = await at((_, response) => {
+      asked += 1;
+      response.writeHead(503).end('busy');
+    });
+    const converter = createGotenberg({ url, clock: () => 0 });
+    await Promise.allSettled([1, 2].map(() => converter.pdf(docx)));
+    expect(asked).toBe(2);
   });
 
   test('that is not there is told', async () => {

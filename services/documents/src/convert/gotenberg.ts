@@ -1,4 +1,12 @@
-import { checkedPdf, type Converter, inTurn, mostOfPdf, NotConverted, usualPatience } from './converter.ts';
+import {
+  checkedPdf,
+  type Converter,
+  inTurn,
+  mostOfPdf,
+  NotConverted,
+  TookTooLong,
+  usualPatience,
+} from './converter.ts';
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -18,13 +26,16 @@ const read = async (answer: Response): Promise<Uint8Array> => {
  * Gotenberg, which is LibreOffice behind an address.
  * @param url of its root
  * @param patience milliseconds
+ * @param clock monotonic, in milliseconds
  */
 export const createGotenberg = ({
   url,
   patience = usualPatience,
+  clock,
 }: {
   readonly url: string;
   readonly patience?: number;
+  readonly clock?: () => number;
 }): Converter => {
   const stopping = new AbortController();
   const address = new URL('forms/libreoffice/convert', url.endsWith('/') ? url : `${url}/`);
@@ -32,13 +43,14 @@ export const createGotenberg = ({
   return {
     pdf: inTurn(async (docx) => {
       const form = new FormData();
+      const late = AbortSignal.timeout(patience);
       form.append('files', new Blob([Buffer.from(docx)], { type: docxType }), 'feuille.docx');
       try {
         const answer = await fetch(address, {
           method: 'POST',
           body: form,
           redirect: 'error',
-          signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(patience)]),
+          signal: AbortSignal.any([stopping.signal, late]),
         });
         if (!answer.ok) {
           await answer.body?.cancel();
@@ -46,9 +58,11 @@ export const createGotenberg = ({
         }
         return checkedPdf(await read(answer));
       } catch (error) {
-        throw error instanceof NotConverted ? error : new NotConverted('Gotenberg gave no answer', error);
+        if (error instanceof NotConverted) throw error;
+        if (late.aborted) throw new TookTooLong('Gotenberg gave no answer in time', error);
+        throw new NotConverted('Gotenberg gave no answer', error);
       }
-    }),
+    }, clock),
     async stop() {
       stopping.abort();
     },

@@ -4,7 +4,7 @@ import { access, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { checkedPdf, type Converter, inTurn, NotConverted, usualPatience } from './converter.ts';
+import { checkedPdf, type Converter, inTurn, NotConverted, TookTooLong, usualPatience } from './converter.ts';
 
 /** Characters of what it says that a line of the log has. */
 const mostSaid = 500;
@@ -18,6 +18,8 @@ const profile = `<?xml version="1.0" encoding="UTF-8"?>
 <item oor:path="/org.openoffice.Office.Writer/Content/Update"><prop oor:name="Link" oor:op="fuse"><value>0</value></prop></item>
 </oor:items>
 `;
+
+const tooLate = 'it took too long';
 
 const isProgram = async (path: string): Promise<boolean> => {
   try {
@@ -44,15 +46,18 @@ export { isProgram as isSoffice };
  * @param path of `soffice`
  * @param programs folders in which it finds what it starts itself, as a PATH
  * @param patience milliseconds
+ * @param clock monotonic, in milliseconds
  */
 export const createSoffice = ({
   path,
   programs = '/usr/local/bin:/usr/bin:/bin',
   patience = usualPatience,
+  clock,
 }: {
   readonly path: string;
   readonly programs?: string;
   readonly patience?: number;
+  readonly clock?: () => number;
 }): Converter => {
   const running = new Set<() => void>();
   let isStopped = false;
@@ -97,14 +102,15 @@ export const createSoffice = ({
         end();
       };
       const stopIt = (): void => giveUp('the product stops');
-      const late = setTimeout(() => giveUp('it took too long'), patience);
+      const late = setTimeout(() => giveUp(tooLate), patience);
       const settle = (reason: string | undefined, cause?: unknown): void => {
         clearTimeout(late);
         running.delete(stopIt);
         // What it has started and left behind.
         end();
+        const Failure = reason === tooLate ? TookTooLong : NotConverted;
         if (reason === undefined) resolve();
-        else reject(new NotConverted(said === '' ? reason : `${reason}: ${said.trim()}`, cause));
+        else reject(new Failure(said === '' ? reason : `${reason}: ${said.trim()}`, cause));
       };
       running.add(stopIt);
       office.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -133,7 +139,7 @@ export const createSoffice = ({
       } finally {
         await rm(folder, { recursive: true, force: true, maxRetries: 3 });
       }
-    }),
+    }, clock),
     async stop() {
       isStopped = true;
       for (const stopIt of running) stopIt();

@@ -1,4 +1,5 @@
-import type { ImportAction, ImportReport } from '@gestiontemps/contracts/imports';
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import type { ImportAction, ImportReport, LineRange } from '@gestiontemps/contracts/imports';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { z } from 'zod';
 import type { Line, LineError, Lines } from './lines.ts';
@@ -16,6 +17,8 @@ export class WrongLine extends Error {
 /** What a line comes to. */
 export interface Outcome {
   readonly action: Exclude<ImportAction, 'error'>;
+  /** That this very call had done it in an earlier attempt. */
+  readonly wasDone?: true;
   /** Columns that it changes, and what stands there today, as people read it. */
   readonly changes?: ImportReport['rows'][number]['changes'];
 }
@@ -29,11 +32,18 @@ export interface Taking {
   readonly columnOf?: Readonly<Record<string, string>>;
   /** @throws {Rejection | ZodError | WrongLine} when the line is not taken */
   readonly carryOut: (line: Line, key: string) => Promise<Outcome>;
+  /** The lines that are carried out and told; all where none is said. Others are known to be there. */
+  readonly range?: LineRange | undefined;
   /** Lines on the way at once. */
   readonly atOnce: number;
   /** Once it is aborted no further line is begun. */
   readonly signal?: AbortSignal;
+  /** Asked now and then: who sent the file may lose his rights before its last line. @throws {Rejection} what ends it */
+  readonly mayGoOn?: () => Promise<unknown>;
 }
+
+/** Lines after which others of this process get their turn, and after which it is asked whether to go on. */
+const linesInARow = 32;
 
 /** What is at fault with the line, as it stands in its columns; undefined where it is not the line. */
 const errorsOf = (error: unknown, columnOf: Readonly<Record<string, string>>): LineError[] | undefined => {
@@ -57,8 +67,8 @@ const errorsOf = (error: unknown, columnOf: Readonly<Record<string, string>>): L
 export const carryOutLines = async (
   { columns, ignored, lines, titles }: Lines,
   dryRun: boolean,
-  { keysOf, keyColumn, columnOf = {}, carryOut, atOnce, signal }: Taking,
-): Promise<ImportReport> => {
+  { keysOf, keyColumn, columnOf = {}, carryOut, range, atOnce, signal, mayGoOn = async () => {} }: Taking,
+): Promise<Omit<ImportReport, 'vuJusqua'>> => {
   const shown = new Set(columns.map(({ key }) => key));
   /** The line on which a key stands first. */
   const firsts = new Map<string, number>();
@@ -88,13 +98,18 @@ export const carryOutLines = async (
       const named = `${column} ${key}`;
       if (!firsts.has(named)) firsts.set(named, line.line);
     }
+  const asked = range ? lines.filter(({ line }) => line >= range.first && line <= range.last) : lines;
   let next = 0;
+  /** What waits for nothing, as when a file is only tried, would have the process to itself until the last line. */
+  let others: Promise<unknown> | undefined;
   const work = async (): Promise<void> => {
-    while (next < lines.length) {
+    while (next < asked.length) {
       const at = next;
       next += 1;
-      const line = lines[at];
+      const line = asked[at];
       if (!line) return;
+      if (at % linesInARow === linesInARow - 1) others = turnOfOthers().then(mayGoOn);
+      await others;
       signal?.throwIfAborted();
       const outcome = await outcomeOf(line);
       const errors = 'errors' in outcome ? outcome.errors : [];
@@ -115,10 +130,10 @@ export const carryOutLines = async (
   const untilItFails = (): Promise<void> =>
     work().catch((error: unknown) => {
       // The others end what they are at, and begin nothing.
-      next = lines.length;
+      next = asked.length;
       throw error;
     });
-  await Promise.all(Array.from({ length: Math.min(atOnce, lines.length) }, untilItFails));
+  await Promise.all(Array.from({ length: Math.min(atOnce, asked.length) }, untilItFails));
 
   const counts = { create: 0, update: 0, unchanged: 0, error: 0 };
   for (const { action } of rows) counts[action] += 1;

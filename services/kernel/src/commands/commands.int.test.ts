@@ -68,6 +68,21 @@ describe('a command', () => {
     });
   });
 
+  test('that is many others is noted once, by any process, and with one body', async () => {
+    const [commands, name] = [aProcess(), aStream()];
+    const context = contextOf(entreprise, randomUUID(), { bodyHmac: 'one' });
+    expect(await commands.isNoted(name, context)).toBe(false);
+    expect(await commands.note(name, context)).toBe(true);
+    expect([await aProcess().note(name, context), await commands.isNoted(name, context)]).toEqual([
+      false,
+      true,
+    ]);
+    expect(await commands.isNoted(aStream(), context)).toBe(false);
+    const other = { ...context, bodyHmac: 'other' };
+    await expect(commands.note(aStream(), other)).rejects.toMatchObject({ status: 422 });
+    await expect(commands.isNoted(name, other)).rejects.toMatchObject({ status: 422 });
+  });
+
   test('whose answer was lost is answered as stored, and never as decided again', async () => {
     const [one, other, stream, id] = [aProcess(), aProcess(), aStream(), randomUUID()];
     const said = (bodyHmac: string) => contextOf(entreprise, id, { bodyHmac });

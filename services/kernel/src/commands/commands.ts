@@ -67,6 +67,14 @@ export interface Commands {
    */
   read(stream: string, entreprise: string, from: number, to?: number): Promise<readonly RecordedEvent[]>;
   /**
+   * Notes a command that is many others, under a name that is like a stream's; false when it was noted there before. One
+   * without an `Idempotency-Key` is always new.
+   * @throws {Rejection} 422 when the command id was used with another body
+   */
+  note(name: string, context: CommandContext): Promise<boolean>;
+  /** Whether it was noted there. @throws {Rejection} 422 when the command id was used with another body */
+  isNoted(name: string, context: CommandContext): Promise<boolean>;
+  /**
    * Appends what was worked out on a version of a stream that no decider folds.
    * @throws {VersionConflict} when the stream has moved
    */
@@ -137,6 +145,14 @@ export const createCommands = (deps: {
     if (carriedOut.hmac !== context.bodyHmac) throw differentBody();
     const { state, version } = folded;
     return { state, version, position: carriedOut.position, replayed: true };
+  };
+
+  const refusedWhenReused = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await asked;
+    } catch (error) {
+      throw error instanceof CommandReused ? differentBody() : error;
+    }
   };
 
   /** A command that wrote nothing left no event; said again after others, it still has nothing to do. */
@@ -212,10 +228,9 @@ export const createCommands = (deps: {
     let folded = held ?? (await readNow());
     for (let conflicts = 0; ;) {
       try {
-        const done = await attempt(decider, stream, command, context, folded, fresh);
+        const done = await refusedWhenReused(attempt(decider, stream, command, context, folded, fresh));
         if (done !== 'read again') return done;
       } catch (error) {
-        if (error instanceof CommandReused) throw differentBody();
         if (!(error instanceof VersionConflict)) throw error;
         conflicts += 1;
       }
@@ -255,6 +270,8 @@ export const createCommands = (deps: {
         : streams.at(decider, stream, { entreprise, version: at }),
     read: async (stream, entreprise, from, to) =>
       cipher.open(await store.readStream(stream, { entreprise, from, ...(to !== undefined && { to }) })),
+    note: (name, context) => refusedWhenReused(isNew(name, context)),
+    isNoted: (name, context) => refusedWhenReused(isRemembered(name, context)),
     record: async (sealing, stream, expected, events, context) =>
       store.append(stream, expected, await newEventsOf(sealing, stream, events, context)),
     forget: (isOf) => streams.forget(isOf),

@@ -48,7 +48,10 @@ export const reserveCode = async (
     state.owner !== owner ||
     now().getTime() - Date.parse(state.since) > patience
   )
-    throw rejection('reservation-expired', 'Cette demande a expiré, recommencez');
+    throw rejection(
+      'reservation-expired',
+      'Cette demande a été interrompue\u00a0: recommencez-la dans deux minutes',
+    );
 };
 
 /**

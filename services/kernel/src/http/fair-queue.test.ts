@@ -93,6 +93,21 @@ test('who stands aside while he only waits lets another of his lane go on, and g
   expect(done).toEqual(['other', 'arrived']);
 });
 
+test('who has stood aside is let in again, however many wait, behind them', async () => {
+  const queue = createFairQueue({ atOnce: 1, ofLane: 2, inAll: 2 });
+  const done: string[] = [];
+  const long = queue('a', async (aside) => {
+    for (const part of ['a part', 'another', 'the last']) {
+      done.push(part);
+      await aside(async () => {});
+    }
+  });
+  const others = ['one', 'two'].map((name) => queue('a', async () => void done.push(name)));
+  await expect(queue('a', async () => {})).rejects.toMatchObject({ status: 429 });
+  await Promise.all([long, ...others]);
+  expect(done).toEqual(['a part', 'one', 'two', 'another', 'the last']);
+});
+
 test('who fails while he stands aside has given no place back twice', async () => {
   const queue = createFairQueue({ atOnce: 1, ofLane: 10, inAll: 10 });
   await expect(

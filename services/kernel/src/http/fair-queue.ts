@@ -9,7 +9,7 @@ const refused = (slug: string, status: number): Rejection =>
     errorCode.UnexpectedError,
   );
 
-/** Lets others have its place while it only waits; it goes on once it has one again. */
+/** Lets others have its place while it only waits; it goes on once it has one again, which nobody refuses it. */
 export type Aside = <T>(wait: () => Promise<T>) => Promise<T>;
 
 interface Lane {
@@ -41,7 +41,7 @@ export const createFairQueue = (limits: {
     if (lane.running === 0 && lane.waiting.length === 0) lanes.delete(name);
   };
 
-  const enter = (name: string, signal?: AbortSignal): Promise<void> | undefined => {
+  const enter = (name: string, signal?: AbortSignal, isBack = false): Promise<void> | undefined => {
     signal?.throwIfAborted();
     const lane = lanes.get(name) ?? { running: 0, waiting: [] };
     if (running < atOnce && lane.running < laneAtOnce) {
@@ -49,8 +49,8 @@ export const createFairQueue = (limits: {
       begin(lane);
       return undefined;
     }
-    if (lane.waiting.length >= ofLane) throw refused('too-many', 429);
-    if (waiting >= inAll) throw refused('busy', 503);
+    if (!isBack && lane.waiting.length >= ofLane) throw refused('too-many', 429);
+    if (!isBack && waiting >= inAll) throw refused('busy', 503);
     lanes.set(name, lane);
     waiting += 1;
     return new Promise((resolve, reject) => {
@@ -103,7 +103,7 @@ export const createFairQueue = (limits: {
       isIn = false;
       leave(lane);
       const got = await wait();
-      await enter(lane, signal);
+      await enter(lane, signal, true);
       isIn = true;
       return got;
     };

@@ -293,7 +293,11 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
         settled: async () => {
           if (written > 0) isWrittenShown = await reached(written, viewsPatience);
         },
-        abreast: async () => reachedOthers(await progress.head()),
+        abreast: async () => {
+          const head = await progress.head();
+          await reachedOthers(head);
+          return Math.min(head, progress.shown());
+        },
         outOfTurn: async (wait) => {
           const began = performance.now();
           await aside(wait);

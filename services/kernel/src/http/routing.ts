@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Body, Download, Params, Query, Reply, Route } from '@gestiontemps/contracts/route';
 import type { CommandContext, Handled } from '../commands/commands.ts';
+import type { Position } from '../log/event-store.ts';
 import type { Decider, DomainEvent } from '../commands/decider.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
@@ -49,8 +50,11 @@ export interface Call<R, Principal> {
   receiveFile(): Promise<ReceivedFile>;
   /** Waits until the views have seen what this call has written. */
   settled(): Promise<void>;
-  /** Waits until the views have seen all that the log holds: what is answered rests on both. */
-  abreast(): Promise<void>;
+  /**
+   * Waits until the views have seen all that the log holds: what is answered rests on both. Gives the position up to which
+   * they hold everything then.
+   */
+  abreast(): Promise<Position>;
   /**
    * Waits for something that takes its time while other calls of the session have this one's turn; nothing is to be held
    * meanwhile. Gives who calls as he is afterwards, by whose rights it is to be answered then.

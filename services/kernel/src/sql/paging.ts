@@ -36,6 +36,27 @@ export interface PagedQuery {
   readonly values: readonly unknown[];
 }
 
+/** Some rows of a query, in its order, and how many it has in all. */
+export type TakeRows<Row> = (rows: readonly Row[], totalCount: number) => Promise<void>;
+
+/**
+ * All rows of a query, a few thousand at a time and all of one moment: whatever is written meanwhile, none is missing or
+ * comes twice, as on pages that are asked for one by one. Of none, `take` is not told. A connection is lent until it has
+ * had the last of them, so it must not wait for anybody outside.
+ */
+export const readAll = <Row extends object>(
+  db: Pick<CompanyDatabase, 'batches'>,
+  entreprise: string,
+  query: PagedQuery,
+  take: TakeRows<Row>,
+): Promise<void> =>
+  db.batches<Row & { readonly totalCount: number }>(
+    entreprise,
+    `select ${query.select}, count(*) over ()::integer as "totalCount" ${query.from} order by ${query.orderBy}`,
+    [entreprise, ...query.values],
+    (rows) => take(rows, rows[0]?.totalCount ?? 0),
+  );
+
 /** One page of a query in the rows of a company, with the number of rows on all of them. */
 export const readPage = async <Row extends object>(
   db: CompanyDatabase,

@@ -314,6 +314,22 @@ describe('a process that asks to be called at times', () => {
     await until(() => calls.at(-1)?.by === 'other');
   });
 
+  test('is called again at once while it says that more is due', async () => {
+    let calls = 0;
+    const process = processOf({
+      react: async () => {},
+      tick: {
+        every: 3_600_000,
+        run: async () => {
+          calls += 1;
+          return calls < 3 ? 'more' : undefined;
+        },
+      },
+    });
+    await on.run({ processes: [process] });
+    await until(() => calls === 3);
+  });
+
   test('is called again after a call that failed, and what that one wrote is undone', async () => {
     await on.owner.query('create table public.calls (n integer)');
     await on.owner.query('grant all on public.calls to gestiontemps_projector');

@@ -107,18 +107,19 @@ const callAtTimes = async (
   signal: AbortSignal,
 ): Promise<void> => {
   while (!signal.aborted) {
+    let due: 'more' | void = undefined;
     try {
       await waitForViews(pool, readsViews, await store.head(), signal);
       if (signal.aborted) return;
-      await transaction(pool, async (connection) => {
+      due = await transaction(pool, async (connection) => {
         // First, so that nothing happens without the lease, nor beside a batch of the same process.
         await moveCheckpoints(connection, owner, group, 0);
-        await run(now(), connection);
+        return run(now(), connection);
       });
     } catch (error) {
       if (error instanceof LeaseLost) throw error;
       log.error({ err: error, process: name }, 'What was due by time could not be done, it is tried again');
     }
-    await sleep(every, undefined, { signal }).catch(() => {});
+    if (due !== 'more') await sleep(every, undefined, { signal }).catch(() => {});
   }
 };

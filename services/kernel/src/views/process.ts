@@ -42,7 +42,10 @@ export interface Process {
   readonly tick?: {
     /** Milliseconds between the end of one call and the next. */
     readonly every: number;
-    /** Called when the process takes its lease, and then again and again; never beside `react`. */
-    readonly run: (now: Date, sql: Connection) => Promise<void>;
+    /**
+     * Called when the process takes its lease, and then again and again; never beside `react`. 'more': what is due was too
+     * much for one transaction, the next call follows at once.
+     */
+    readonly run: (now: Date, sql: Connection) => Promise<'more' | void>;
   };
 }

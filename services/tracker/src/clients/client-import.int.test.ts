@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { importClients } from '@gestiontemps/contracts/clients';
 import type { WireReply } from '@gestiontemps/contracts/route';
+import { entryTitle } from '@gestiontemps/contracts/security-kinds';
+import type { listSecurity } from '@gestiontemps/contracts/security-log';
 import { hostileTables } from '@gestiontemps/documents/testing/hostile-tables';
 import { workbookOfLines } from '@gestiontemps/documents/testing/workbook-of';
 import { readTable } from '@gestiontemps/documents/import/read-table';
+import { until } from '@gestiontemps/kernel/testing/until';
 import { expectOk } from '../testing/expect-ok.ts';
 import { formWith } from '../testing/files.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -75,7 +78,7 @@ describe('clients from a file', () => {
       { line: 5, action: 'create', cells: ['IMP-3', 'Halles', '0240', ''], changes: [], errors: [] },
     ]);
     const done = expectOk(await csv(admin, text));
-    expect({ ...done, dryRun: true }).toEqual(told);
+    expect({ ...done, dryRun: true }).toEqual({ ...told, vuJusqua: expect.any(Number) });
     expect(await listed(admin, 'IMP-')).toMatchObject([
       { externalId: 'IMP-1', name: 'Mairie de Rezé', telephone: '02 40 11', email: 'm@reze.test' },
       { externalId: 'IMP-2', name: 'Port', firstname: 'Jean' },
@@ -134,11 +137,46 @@ describe('clients from a file', () => {
       upload(company.admin, content, 'c.xlsx', '', key),
       upload(company.admin, content, 'c.xlsx', '', key),
     ]);
-    const counts = all.map((answer) => expectOk(answer).counts);
+    const [, , one, same] = all.map((answer) => expectOk(answer).counts);
+    expect(same).toEqual(one);
+    // Two under one key are one.
+    const counts = all.slice(0, 3).map((answer) => expectOk(answer).counts);
     expect(counts.reduce((sum, { create }) => sum + create, 0)).toBe(40);
     expect(counts.every(({ error }) => error === 0)).toBe(true);
     expect(await listed(admin, 'TWICE-')).toHaveLength(40);
   });
+
+  test('are carried out and told by part of the lines, with what the others say in mind', async () => {
+    const { admin } = company;
+    const codes = ['PART-1', 'PART-2', 'PART-3', 'part-1', 'PART-4'];
+    const text = `Code client;Nom\n${codes.map((code) => `${code};Client`).join('\n')}\n`;
+    const there = async () => (await listed(admin, 'PART-')).map(({ externalId }) => externalId);
+    const tried = expectOk(await csv(admin, text, `${dry}&lignes=3-4`));
+    expect(tried.rows.map(({ line }) => line)).toEqual([3, 4]);
+    expect(await there()).toEqual([]);
+    const done = expectOk(await csv(admin, text, '?lignes=3-5'));
+    expect(done.counts).toEqual({ create: 2, update: 0, unchanged: 0, error: 1 });
+    expect(done.rows.map(({ line, action, errors }) => [line, action, errors])).toEqual([
+      [3, 'create', []],
+      [4, 'create', []],
+      [5, 'error', [{ column: 'externalId', message: 'Déjà à la ligne 2' }]],
+    ]);
+    expect(await there()).toEqual(['PART-2', 'PART-3']);
+    expect(expectOk(await csv(admin, text, '?lignes=2-2')).counts.create).toBe(1);
+    expect(expectOk(await csv(admin, text, '?lignes=6-1048576')).counts.create).toBe(1);
+    expect(await there()).toEqual(['PART-1', 'PART-2', 'PART-3', 'PART-4']);
+    expect(expectOk(await csv(admin, text, '?lignes=900-901')).rows).toEqual([]);
+  });
+
+  test.each(['', '5', '5-', '-5', '0-4', '9-2', '1.5-4', '2-99999999', '2-4&lignes=5-6'])(
+    'are not taken by lines that are none: %s',
+    async (lignes) => {
+      const answer = await csv(company.admin, 'Code client;Nom\nNONE-1;Client\n', `?lignes=${lignes}`);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ errors: [{ propertyName: 'lignes' }] });
+      expect(await listed(company.admin, 'NONE-')).toEqual([]);
+    },
+  );
 
   test('are those of the company alone, and sent by who may write them', async () => {
     expectOk(await csv(other.admin, 'Code client;Nom\nTHEIRS-1;Leur'));
@@ -167,6 +205,21 @@ describe('clients from a file', () => {
       status,
       detail: expect.stringContaining(detail),
     });
+  });
+
+  test('are told by the security log: how many became what, and whether that was only tried', async () => {
+    const text = 'Code client;Nom\nSEC-1;Port\nSEC-2;\n';
+    expectOk(await csv(company.admin, text, dry));
+    expectOk(await csv(company.admin, text));
+    const noted = async (): Promise<string[]> => {
+      const log = await company.admin.get<WireReply<typeof listSecurity>>(
+        '/Audit/Security?kind=list-imported',
+      );
+      return expectOk(log).data.map(entryTitle);
+    };
+    const told = 'Liste importée\u00a0: clients, ';
+    await until(async () => (await noted()).includes(`${told}créées\u00a0: 1, en erreur\u00a0: 1`));
+    expect(await noted()).toContain(`${told}à blanc, créées\u00a0: 1, en erreur\u00a0: 1`);
   });
 
   test('a file that means harm is refused by its reason, and others are served meanwhile', async () => {

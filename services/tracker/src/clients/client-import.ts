@@ -31,7 +31,7 @@ const changesOf = (known: ClientIdentity, said: Readonly<Record<string, unknown>
 export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>): List => ({
   columns: clientColumns,
   needed: ['externalId', 'name'],
-  async takeBy(rehearsal, lines) {
+  async takeBy(rehearsal, lines, past) {
     const { entreprise } = call.principal;
     const known = new Map<string, Known>();
     for (const each of await readKnownClients(db, entreprise))
@@ -62,7 +62,12 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
       const body = clientChanges.parse(said);
       const changes = changesOf(held, body);
       if (changes.length === 0) return { action: 'unchanged' };
-      await writing.update(own, id, body);
+      const stream = clientStream(entreprise, id);
+      const looked = await past.asLookedAt(own, stream, async () => {
+        const { state, version } = await commands.load(client, stream, entreprise, { maxAge: 0 });
+        return state.status === 'none' ? undefined : { rowVersion: state.rowVersion, version };
+      });
+      await writing.update(own, id, { ...body, ...looked });
       return { action: 'update', changes };
     };
 
@@ -76,9 +81,12 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
       const { state } = await commands.load(clientCode, stream, entreprise, { maxAge: 0 });
       const owner = state.status === 'reserved' ? state.owner : '';
       const borne = await commands.load(client, clientStream(entreprise, owner), entreprise, { maxAge: 0 });
+      if (borne.state.status === 'none') return undefined;
+      // One that was given up is its former bearer's for a minute still.
+      if (normalisedCode(borne.state.item.externalId) !== normalisedCode(code)) return undefined;
       if (borne.state.status === 'removed') throw removed();
       const identity = await readClientIdentity(db, entreprise, owner);
-      return borne.state.status === 'active' && identity ? update(own, owner, identity, line) : undefined;
+      return identity && update(own, owner, identity, line);
     };
 
     return {
@@ -87,6 +95,8 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
       async carryOut(line, key) {
         const own = callOfLine(call, key, rehearsal);
         const held = known.get(key);
+        const done = await past.done(own, clientStream(entreprise, held?.id ?? own.newId()));
+        if (done) return done;
         if (held?.isDeleted === true) throw removed();
         if (held) return update(own, held.id, held, line);
         const body = newClient.parse(line.said);
@@ -94,7 +104,7 @@ export const clientList = ({ commands, db, now }: Deps, call: LineCall<Member>):
         return createOrUpdate(
           () => writing.create(own, body),
           () => updateTaken(own, body.externalId, line),
-          "Ce client vient d'être créé, importez cette ligne à nouveau",
+          'Ce code est encore retenu par une autre demande\u00a0: importez cette ligne à nouveau dans deux minutes',
         );
       },
     };

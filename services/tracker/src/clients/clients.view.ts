@@ -3,7 +3,13 @@ import type { Query, Reply } from '@gestiontemps/contracts/route';
 import { type Audit, auditSelect } from '@gestiontemps/kernel/commands/audit';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
 import { type ListedItem, listedItemColumns, listItemView } from '@gestiontemps/kernel/views/list-item-view';
-import { readPage } from '@gestiontemps/kernel/sql/paging';
+import {
+  type PagedQuery,
+  type Paging,
+  readAll,
+  readPage,
+  type TakeRows,
+} from '@gestiontemps/kernel/sql/paging';
 import { viewTable } from '@gestiontemps/kernel/views/view';
 import type { Client } from './client.ts';
 import type { ClientIdentity } from './client-directory.ts';
@@ -53,27 +59,34 @@ const order = {
   externalId: 'searchable(c.external_id)',
 } as const;
 
+const listed = (query: Omit<Query<typeof listClients>, keyof Paging>, sight: ClientSight): PagedQuery => {
+  const { Text = null, includeDeleted = false, OrderBy = 'Name', OrderAsc = true } = query;
+  const direction = OrderAsc ? 'asc' : 'desc';
+  return {
+    select: select(sight),
+    from: `${from} where c.entreprise = $1 and ($2 or not c.is_deleted)
+      and found_in($3, c.external_id, d.name, d.firstname${sight.contact ? ', d.email, d.telephone' : ''})`,
+    orderBy: `${order[OrderBy]} ${direction}, c.id ${direction}`,
+    values: [includeDeleted, Text],
+  };
+};
+
 export const readClients = (
   db: CompanyDatabase,
   entreprise: string,
   query: Query<typeof listClients>,
   sight: ClientSight,
-): Promise<{ totalCount: number; data: ClientRead[] }> => {
-  const { Text = null, includeDeleted = false, OrderBy = 'Name', OrderAsc = true } = query;
-  const direction = OrderAsc ? 'asc' : 'desc';
-  return readPage<ClientRead>(
-    db,
-    entreprise,
-    {
-      select: select(sight),
-      from: `${from} where c.entreprise = $1 and ($2 or not c.is_deleted)
-        and found_in($3, c.external_id, d.name, d.firstname${sight.contact ? ', d.email, d.telephone' : ''})`,
-      orderBy: `${order[OrderBy]} ${direction}, c.id ${direction}`,
-      values: [includeDeleted, Text],
-    },
-    query,
-  );
-};
+): Promise<{ totalCount: number; data: ClientRead[] }> =>
+  readPage<ClientRead>(db, entreprise, listed(query, sight), query);
+
+/** Those of all pages. */
+export const readAllClients = (
+  db: CompanyDatabase,
+  entreprise: string,
+  query: Omit<Query<typeof listClients>, keyof Paging>,
+  sight: ClientSight,
+  take: TakeRows<ClientRead>,
+): Promise<void> => readAll(db, entreprise, listed(query, sight), take);
 
 /** All clients by their code, removed ones too: what a list that comes in a file is compared with. */
 export const readKnownClients = (

@@ -27,7 +27,7 @@ import { clientExamples, clientList } from './client-import.ts';
 import { clientWriting } from './client-writing.ts';
 import { readClientIdentity, writeClientIdentity } from './client-directory.ts';
 import { clientTable } from './client-table.ts';
-import { clientNumbers, type ClientSight, readClient, readClients } from './clients.view.ts';
+import { clientNumbers, type ClientSight, readAllClients, readClient, readClients } from './clients.view.ts';
 
 export interface ClientNeeds {
   readonly files: TableFiles;
@@ -70,7 +70,7 @@ export const clientRoutes = (deps: Deps, { files, imports }: ClientNeeds): Route
       return describe(call.principal.entreprise, id, await writing.update(call, id, call.body));
     }),
 
-    on(importClients, (call) => imports(call, call.query.dryRun === true, clientList(deps, call))),
+    on(importClients, (call) => imports(call, call.query, clientList(deps, call))),
 
     on(clientImportModel, () => importModel('Clients', clientColumns, clientExamples, now())),
 
@@ -102,15 +102,11 @@ export const clientRoutes = (deps: Deps, { files, imports }: ClientNeeds): Route
       const { principal, query } = call;
       const sight = sightOf(principal);
       const { rowOf, ...about } = clientTable(query, sight);
-      return files.ofPages(call, about, async (page) => {
-        const { totalCount, data } = await readClients(
-          db,
-          principal.entreprise,
-          { ...query, ...page },
-          sight,
-        );
-        return { totalCount, data: data.map(rowOf) };
-      });
+      return files.ofList(call, about, (take) =>
+        readAllClients(db, principal.entreprise, query, sight, (clients, count) =>
+          take(clients.map(rowOf), count),
+        ),
+      );
     }),
 
     on(nextClientNumber, async (call) => {

@@ -143,7 +143,7 @@ export const templateRoutes = (
       const stream = companyTemplateStream(entreprise, key);
       const { state } = await commands.load(companyTemplate, stream, entreprise);
       if (version > state.versions.length) throw noVersion();
-      const bytes = (await inForce.of(entreprise, key, version)) ?? builtInTemplate(key);
+      const bytes = (await (await inForce.of(entreprise, key, version))?.read()) ?? builtInTemplate(key);
       const of = version === 0 ? "modèle d'origine" : `modèle, version ${version}`;
       return {
         name: `${called[key]}, ${of}.docx`,

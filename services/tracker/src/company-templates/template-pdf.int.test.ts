@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { chmod, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -83,6 +84,42 @@ test('of what is printed by the product’s own, the product makes the PDF', asy
   expect(months.body).toMatch(/^%PDF/);
   expect(months.body).not.toContain(' bytes %%EOF');
 });
+
+/** Where the bytes of the template lie. */
+const kept = async (): Promise<string> => {
+  const path = createHash('sha256').update(aTemplate()).digest('hex');
+  return join(app.filesFolder, company.entreprise, path.slice(0, 2), path);
+};
+
+test.each([
+  ['lost', 'introuvable', (path: string) => rm(path)],
+  ['damaged', 'endommagé', (path: string) => writeFile(path, aTemplate().fill(0, 300, 700))],
+  ['cut off', 'endommagé', (path: string) => truncate(path, 700)],
+])(
+  'where its bytes are %s a PDF comes in the layout of the product, and what else is asked for names it',
+  async (_what, told, harm) => {
+    const path = await kept();
+    await chmod(path, 0o600);
+    await harm(path);
+    logged.length = 0;
+    const { status, body } = await print('outputMode=PDF');
+    expect(status).toBe(200);
+    expect(body).toMatch(/^%PDF/);
+    expect(body).not.toContain(' bytes %%EOF');
+    expect(logged.join('')).toContain('A PDF is laid out by the product instead');
+    for (const mode of ['DOCX', 'HTML']) {
+      const answer = await print(`outputMode=${mode}`);
+      expect([answer.status, (answer.body as unknown as { detail: string }).detail]).toEqual([
+        404,
+        `Le fichier de ce modèle est ${told}\u00a0: «\u00a0feuille.docx\u00a0» (version 1)`,
+      ]);
+    }
+    expect((await company.admin.get('/Template/FEUILLE_SEMAINE/Versions/1')).status).toBe(404);
+    await rm(path, { force: true });
+    await writeFile(path, aTemplate());
+    expect((await print('outputMode=PDF')).body).toContain(' bytes %%EOF');
+  },
+);
 
 test.each([
   ['breaks', 'exit 1'],

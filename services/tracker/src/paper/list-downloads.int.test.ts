@@ -256,3 +256,42 @@ test('more lines than a kind of file holds are refused, with what holds them; an
   const codes = (await csvOf(other.admin, '/Tiers/Download')).slice(1).map(([code]) => code);
   expect(new Set(codes).size).toBe(5002);
 });
+
+test.each([
+  ['removed', `update views.projects set deleted_on = now() where external_id ~ '^S00[0-3]'`],
+  ['added', 'select add_series(-40, -1)'],
+])(
+  'of rows that are %s while a list is read each other one stands once, and sums are those of the rows',
+  async (_what, writing) => {
+    const owner = createPool({ url: app.databaseUrl });
+    await owner.query(`
+      create or replace function add_series(first integer, last integer) returns void language sql as $$
+        insert into views.projects (entreprise, id, label, external_id, client_id, project_status, is_billable,
+          responsables, commerciaux, row_version)
+        select '${other.entreprise}', 's' || n, 'Série', 'S' || to_char(n, 'FM0000'), '${other.clientId}', 2, true,
+          '[]', '[]', 1 from generate_series(first, last) n;
+        insert into views.project_tasks (entreprise, id, project_id, label, status_task, time_planned, row_version)
+        select '${other.entreprise}', 's' || n, 's' || n, 'Murs', 1, 60, 1 from generate_series(first, last) n;
+      $$;
+      delete from views.project_tasks where project_id ~ '^s-?\\d+$';
+      delete from views.projects where label = 'Série';
+      select add_series(0, 4499);`);
+    const holding = await owner.connect();
+    // What is told of the first rows besides them cannot be read yet, nor can the rows behind them.
+    await holding.query('begin; lock table views.timesheet_lines in access exclusive mode');
+    const list = '/Projet/Download?format=html&OrderBy=externalId&OrderAsc=true&Text=Série';
+    const fetching = fetched(other.admin, list);
+    const waits = `select from pg_locks where not granted and relation = 'views.timesheet_lines'::regclass`;
+    await until(async () => (await owner.query(waits)).rowCount === 1);
+    await owner.query(writing);
+    await holding.query('rollback');
+    holding.release();
+    await owner.end();
+    const page = bytesOf((await fetching).body).toString('utf8');
+    const codes = [...page.matchAll(/<tr><td>(S[^<]*)/g)].map(([, code]) => code);
+    const others = Array.from({ length: 4460 }, (_row, nth) => `S${String(nth + 40).padStart(4, '0')}`);
+    expect(codes.filter((code) => others.includes(code ?? ''))).toEqual(others);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(page.replaceAll(/\s/g, '')).toMatch(new RegExp(`<tfoot>.*>${codes.length},00<`));
+  },
+);

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { getTimeSheetsFile } from '@gestiontemps/contracts/templates';
+import { type getTimeSheetsFile, outputTypes } from '@gestiontemps/contracts/templates';
 import type { WireBody, WireReply } from '@gestiontemps/contracts/route';
 import type { listSecurity } from '@gestiontemps/contracts/security-log';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
+import { aTemplate } from '@gestiontemps/documents/testing/a-template';
 import { until } from '@gestiontemps/kernel/testing/until';
 import mammoth from 'mammoth';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { expectOk } from '../testing/expect-ok.ts';
+import { formWith } from '../testing/files.ts';
 import { type Client, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Company, makeCompany, monday } from '../testing/world.ts';
+import { makeCompany, monday } from '../testing/world.ts';
 
 let app: TestApp;
 let company: Awaited<ReturnType<typeof makeCompany>>;
-let other: Company;
+let other: Awaited<ReturnType<typeof makeCompany>>;
 let pdfium: PDFiumLibrary;
 
 const week = { startDate: monday, endDate: monday };
@@ -31,9 +33,19 @@ const pagesOf = async (bytes: Buffer): Promise<string[]> => {
   }
 };
 const bytesOf = (body: string): Buffer => Buffer.from(body, 'latin1');
+/** Names of the files of a zip. */
+const filesOf = async (body: string): Promise<string[]> => {
+  const zip = await fromBufferPromise(bytesOf(body));
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  return entries.map(({ fileName }) => fileName);
+};
+
+/** What makes a PDF of a company's own template, as a test has it. */
+let convert = async (_docx: Uint8Array): Promise<Uint8Array> => Buffer.from('%PDF-1.7 %%EOF');
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ converter: { pdf: (docx) => convert(docx), stop: async () => {} } });
   pdfium = await PDFiumLibrary.init();
   company = await makeCompany(app, 'Tilleuls');
   other = await makeCompany(app, 'Martin');
@@ -186,12 +198,29 @@ describe('a weekly sheet on paper', () => {
     });
     expect(headers.get('Content-Type')).toBe('application/zip');
     expect(headers.get('X-Files')).toBe('1');
-    const zip = await fromBufferPromise(bytesOf(body));
-    const entries: Entry[] = [];
-    for await (const entry of zip.eachEntry()) entries.push(entry);
-    expect(entries.map(({ fileName }) => fileName)).toEqual([
-      'Feuille de temps 2026-S46 Salarié Tilleuls.pdf',
-    ]);
+    expect(await filesOf(body)).toEqual(['Feuille de temps 2026-S46 Salarié Tilleuls.pdf']);
+  });
+
+  test('of people whose names are alike, or long, is a file each wherever it is unpacked', async () => {
+    const { entreprise, admin, taskId: taskProjectId } = company;
+    const userIds: string[] = [];
+    const long = 'É'.repeat(80);
+    for (const [prenom, nom] of [
+      ['Jean', 'Martin'],
+      ['Jean', 'MARTIN'],
+      [long, long],
+      [long, long],
+    ] as const) {
+      const userId = await app.person(entreprise, { email: `${randomUUID()}@test.fr`, prenom, nom });
+      expectOk(await admin.post('/Time/AddInputTime', { userId, inputDate: monday, taskProjectId, time: 7 }));
+      userIds.push(userId);
+    }
+    await app.settled();
+    const { body } = await print(admin, { userIds, ...week }, 'key=FEUILLE_SEMAINE&outputMode=DOCX');
+    const names = await filesOf(body);
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(4);
+    expect(names[1]).toBe('Feuille de temps 2026-S46 Jean MARTIN (2).docx');
+    for (const name of names) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
   });
 
   test('comes for the weeks that a list names: those alone, of each person in a file', async () => {
@@ -253,6 +282,42 @@ describe('a weekly sheet on paper', () => {
     const answer = await print(company.admin, { userIds: [company.owner.userId], ...week, ...body }, query);
     expect(answer.status).toBe(status);
     expect((answer.body as unknown as { detail: string }).detail).not.toBe('');
+  });
+
+  test('comes before the end of a zip of the same company that was begun earlier', async () => {
+    const { admin, responsable, commercial, owner, taskId: taskProjectId } = other;
+    const people = [admin, responsable, commercial, owner];
+    for (const { userId } of people)
+      expectOk(await admin.post('/Time/AddInputTime', { userId, inputDate: monday, taskProjectId, time: 7 }));
+    const form = formWith(aTemplate(), 'feuille.docx', outputTypes.DOCX);
+    const added = await admin.call<{ version: number }>('POST', '/Template/FEUILLE_SEMAINE/Versions', form);
+    const { version } = expectOk(added);
+    await app.settled();
+    const begun: (() => void)[] = [];
+    const usual = convert;
+    convert = async (docx) => {
+      await new Promise<void>((resolve) => begun.push(resolve));
+      return usual(docx);
+    };
+    const came: string[] = [];
+    const of = (who: Client, userIds: readonly string[], query: string, what: string) =>
+      print(who, { userIds: [...userIds], ...week }, query).then(({ status }) =>
+        came.push(`${what} ${status}`),
+      );
+    const ids = people.map(({ userId }) => userId);
+    const zip = of(admin, ids, `key=FEUILLE_SEMAINE&version=${version}`, 'zip');
+    await until(() => begun.length === 1);
+    const single = of(owner, [owner.userId], 'key=FEUILLE_MOIS', 'sheet');
+    for (let nth = 1; nth <= people.length; nth += 1) {
+      await until(() => begun.length === nth);
+      // As long as a sheet takes until it is its turn, so that the single one waits for it by then.
+      const nothing = { userIds: [owner.userId], startDate: '2026-01-05', endDate: '2026-01-05' };
+      expect((await print(owner, nothing, 'key=FEUILLE_MOIS')).status).toBe(404);
+      begun.at(-1)?.();
+    }
+    await Promise.all([zip, single]);
+    convert = usual;
+    expect(came).toEqual(['sheet 200', 'zip 200']);
   });
 
   test('refuses more sheets than a file holds', async () => {

@@ -21,7 +21,7 @@ import type { Call, RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { type Member, on } from '../principal.ts';
 import type { Drafting } from './drafting.ts';
-import { fileNameOf } from './file-name.ts';
+import { createFileNames, fileNameOf } from './file-name.ts';
 import { isPrinted, weekPaperOf } from './week-paper-of.ts';
 
 export interface PaperNeeds {
@@ -134,14 +134,13 @@ export const paperRoutes = (
     const extension = kind.toLowerCase();
     const [first] = told;
     if (!first) throw notFound('Aucune feuille de temps à imprimer sur cette période');
-    const nameOf = (sheets: Sheets): string =>
-      fileNameOf(`${called[key]} ${span} ${subjectOf(sheets)}`, extension);
-    const template = await drafting.template(principal, key, version);
+    const saidOf = (sheets: Sheets): string => `${called[key]} ${span} ${subjectOf(sheets)}`;
+    const { draw, inTurn } = drafting.drawing(kind, await drafting.template(principal, key, kind, version));
     const answer = { size: undefined, etag: undefined };
     if (isOfOne) {
-      const file = { ...answer, name: nameOf(first), type: outputTypes[kind] };
+      const file = { ...answer, name: fileNameOf(saidOf(first), extension), type: outputTypes[kind] };
       if (exchange.isHead) return { ...file, stream: Readable.from([]) };
-      const bytes = await drafting.inTurn(entreprise, () => drafting.draw(first, kind, template));
+      const bytes = await inTurn(entreprise, () => draw(first));
       return { ...file, size: bytes.length, stream: Readable.from([bytes]) };
     }
     const file = {
@@ -152,16 +151,14 @@ export const paperRoutes = (
     };
     if (exchange.isHead) return { ...file, stream: Readable.from([]) };
     const stream = await readWhileWritten(needs.incoming, (write) =>
-      drafting.inTurn(entreprise, async () => {
+      inTurn(entreprise, async (aside) => {
         const zip = createZip(write, now());
-        const taken = new Set<string>();
+        // Two people may bear one name.
+        const nameOf = createFileNames();
         for (const sheets of told) {
-          // Two people may bear one name.
-          const name = nameOf(sheets);
-          let own = name;
-          for (let nth = 2; taken.has(own); nth += 1) own = name.replace(/\.\w+$/, ` (${nth})$&`);
-          taken.add(own);
-          await zip.file(own, async (put) => put(await drafting.draw(sheets, kind, template)));
+          await zip.file(nameOf(saidOf(sheets), extension), async (put) => put(await draw(sheets)));
+          // Whoever waits for a single sheet does not wait for all of these.
+          await aside(async () => {});
         }
         await zip.end();
       }),

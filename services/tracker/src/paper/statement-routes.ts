@@ -34,7 +34,8 @@ export const statementRoutes = (
     const { outputMode: kind, avecMontants, version } = query;
     const { projectId, startDate = firstDay, endDate = lastDay } = body;
     const { entreprise } = principal;
-    const template = await drafting.template(principal, 'RELEVE_CHANTIER', version);
+    const template = await drafting.template(principal, 'RELEVE_CHANTIER', kind, version);
+    const { draw, inTurn } = drafting.drawing(kind, template);
     const read = await needs.statementOf(principal, projectId, { startDate, endDate });
     const project = await needs.project(entreprise, projectId);
     if (!project || read.report.totals.totalTime === 0)
@@ -61,7 +62,7 @@ export const statementRoutes = (
       ...(paper.couts !== 'none' && { about: { avecMontants: 'true' } }),
     };
     if (exchange.isHead) return { ...file, stream: Readable.from([]) };
-    const bytes = await drafting.inTurn(entreprise, () => drafting.draw(sheets, kind, template));
+    const bytes = await inTurn(entreprise, () => draw(sheets));
     return { ...file, size: bytes.length, stream: Readable.from([bytes]) };
   }),
 ];

@@ -8,17 +8,16 @@ import { invalid } from '@gestiontemps/kernel/commands/rejection';
 import { readWhileWritten } from '@gestiontemps/kernel/files/read-while-written';
 import { createFairQueue } from '@gestiontemps/kernel/http/fair-queue';
 import type { FileAnswer } from '@gestiontemps/kernel/http/routing';
+import type { TakeRows } from '@gestiontemps/kernel/sql/paging';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import { drawn } from './drawn.ts';
 import { fileNameOf } from './file-name.ts';
 import { madeBy } from './made-by.ts';
+import { pulled } from './pulled.ts';
 
-/** Files that are made at once, in all and for one company; as many as may wait. */
+/** Files that are made at once, in all and for one company; as many as may wait. Each reads from a connection of its own. */
 const making = { atOnce: 2, laneAtOnce: 1, ofLane: 10, inAll: 40 };
-
-/** Rows that are read at a time. */
-const pageOfRows = 2000;
 
 /** Who asks, for which kind of file. */
 interface Asked {
@@ -33,19 +32,16 @@ type About = Omit<Table, 'rows'> & {
   readonly about?: Readonly<Record<string, string>>;
 };
 
-interface PageAsked {
-  readonly Take: number;
-  readonly Skip: number;
-}
-type ReadPage = (page: PageAsked) => Promise<{ readonly totalCount: number; readonly data: readonly Row[] }>;
+/** Reads all rows, as they are at one moment. */
+type ReadRows = (take: TakeRows<Row>) => Promise<void>;
 
 /** Files of what is on a screen as a table: a list, or a report. */
 export interface TableFiles {
   /**
-   * A list, page after page, in its order. What is asked is looked at before the first byte.
+   * A list in its order. How much is asked is looked at before the first byte.
    * @throws {Rejection} 400 with more rows than such a file holds, 429 or 503 while too many are made
    */
-  ofPages(asked: Asked, about: About, read: ReadPage): Promise<FileAnswer>;
+  ofList(asked: Asked, about: About, read: ReadRows): Promise<FileAnswer>;
   /** The same of rows that are there. */
   ofRows(asked: Asked, about: About, rows: readonly Row[]): Promise<FileAnswer>;
 }
@@ -75,6 +71,27 @@ const checkRows = (count: number, format: TableFormat): void => {
   );
 };
 
+/** What is made of rows once it is known how many there are; however that ends, no more of them are read then. */
+const withRows = async <Made>(
+  read: ReadRows,
+  make: (rows: AsyncIterable<Row>, count: number) => Promise<Made>,
+): Promise<Made> => {
+  const parts = pulled<{ readonly rows: readonly Row[]; readonly count: number }>((take) =>
+    read((rows, count) => take({ rows, count })),
+  );
+  try {
+    const first = await parts.next();
+    const { rows, count } = first.done ? { rows: [], count: 0 } : first.value;
+    async function* all(): AsyncGenerator<Row> {
+      yield* rows;
+      for await (const { rows: more } of parts) yield* more;
+    }
+    return await make(all(), count);
+  } finally {
+    await parts.return(undefined);
+  }
+};
+
 export const createTableFiles = ({ people, now }: Deps, needs: TableFileNeeds): TableFiles => {
   const inTurn = createFairQueue(making);
 
@@ -90,45 +107,42 @@ export const createTableFiles = ({ people, now }: Deps, needs: TableFileNeeds): 
     return drawn(needs.renderer.table(whole), "Le fichier n'a pas pu être mis en page, réessayez");
   };
 
-  async function* rowsFrom(first: Awaited<ReturnType<ReadPage>>, read: ReadPage): AsyncGenerator<Row> {
-    yield* first.data;
-    for (let Skip = first.data.length; Skip < first.totalCount;) {
-      const { data } = await read({ Take: pageOfRows, Skip });
-      if (data.length === 0) return;
-      yield* data;
-      Skip += data.length;
-    }
-  }
-
   const files: TableFiles = {
-    async ofPages({ principal, query: { format }, exchange }, { about, context, ...of }, read) {
+    async ofList({ principal, query: { format }, exchange }, { about, context, ...of }, read) {
       const at = now();
-      const first = await read({ Take: pageOfRows, Skip: 0 });
-      checkRows(first.totalCount, format);
       const table = { ...of, context: await contextOf(principal, context, at) };
-      const file = {
+      let lignes = 0;
+      const make = <Made>(made: (rows: AsyncIterable<Row>) => Promise<Made>): Promise<Made> =>
+        inTurn(principal.entreprise, () =>
+          withRows(read, (rows, count) => {
+            checkRows(count, format);
+            lignes = count;
+            return made(rows);
+          }),
+        );
+      const answer = (stream: Readable, size?: number): FileAnswer => ({
         name: fileNameOf(`${of.title} ${parisDate(at)}`, format),
         type: tableTypes[format],
-        size: undefined,
+        size,
+        stream,
         etag: undefined,
-        about: { lignes: String(first.totalCount), ...about },
-      };
-      if (exchange.isHead) return { ...file, stream: Readable.from([]) };
-      const rows = rowsFrom(first, read);
+        about: { lignes: String(lignes), ...about },
+      });
+      if (exchange.isHead) {
+        // What the file itself would be refused for.
+        await make(async () => {});
+        return answer(Readable.from([]));
+      }
       if (format === 'pdf') {
-        let bytes: Uint8Array = new Uint8Array();
-        await inTurn(principal.entreprise, async () => void (bytes = await draw(table, rows)));
-        return { ...file, size: bytes.length, stream: Readable.from([bytes]) };
+        const bytes = await make((rows) => draw(table, rows));
+        return answer(Readable.from([bytes]), bytes.length);
       }
       const stream = await readWhileWritten(needs.incoming, (write) =>
-        inTurn(principal.entreprise, () =>
-          writeTable(format, { ...table, rows }, (part) => write(Buffer.from(part)), at),
-        ),
+        make((rows) => writeTable(format, { ...table, rows }, (part) => write(Buffer.from(part)), at)),
       );
-      return { ...file, stream };
+      return answer(stream);
     },
-    ofRows: (asked, about, rows) =>
-      files.ofPages(asked, about, async () => ({ totalCount: rows.length, data: rows })),
+    ofRows: (asked, about, rows) => files.ofList(asked, about, (take) => take(rows, rows.length)),
   };
   return files;
 };

@@ -43,7 +43,7 @@ const onceEach = (needs: ProjectNeeds): ProjectNeeds => {
 export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Member>): List => ({
   columns: projectColumns,
   needed: ['externalId', 'label'],
-  async takeBy(rehearsal) {
+  async takeBy(rehearsal, _lines, past) {
     const { commands, db } = deps;
     const { entreprise } = call.principal;
     const known = new Map(
@@ -62,7 +62,12 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
       const body = projectChanges.parse(said);
       const columns = changedColumns(state, fieldsOf(body), line);
       if (columns.length === 0) return { action: 'unchanged' };
-      await writing.update(own, id, body);
+      const looked = await past.asLookedAt(own, projectStream(entreprise, id), async () => ({
+        rowVersion: state.rowVersion,
+        // What its tasks went through is no change of what the line tells.
+        version: state.rowVersion,
+      }));
+      await writing.update(own, id, { ...body, ...looked });
       const before = heldCells(state, named);
       return {
         action: 'update',
@@ -77,7 +82,13 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
       line: Line,
     ): Promise<Outcome | undefined> => {
       const { state } = await commands.load(projectCode, codeStream(ofCode(code)), entreprise, { maxAge: 0 });
-      return state.status === 'reserved' ? update(own, state.owner, line) : undefined;
+      if (state.status !== 'reserved') return undefined;
+      const stream = projectStream(entreprise, state.owner);
+      const borne = await commands.load(project, stream, entreprise, { maxAge: 0 });
+      // One that was given up is its former bearer's for a minute still.
+      if (!borne.state.exists || normalisedCode(borne.state.externalId) !== normalisedCode(code))
+        return undefined;
+      return update(own, state.owner, line);
     };
 
     return {
@@ -93,7 +104,9 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
       async carryOut(line, key) {
         const own = callOfLine(call, key, rehearsal);
         const held = known.get(key);
-        const done = held && (await update(own, held.id, line));
+        const done =
+          (await past.done(own, projectStream(entreprise, held?.id ?? own.newId()))) ??
+          (held && (await update(own, held.id, line)));
         if (done) return done;
         const body = newProject.parse(bodyOf(line, finders, undefined));
         if (rehearsal) {
@@ -104,7 +117,7 @@ export const projectList = (deps: Deps, needs: ProjectNeeds, call: LineCall<Memb
         return createOrUpdate(
           () => writing.create(own, body),
           () => updateTaken(own, body.externalId, line),
-          "Ce chantier vient d'être créé, importez cette ligne à nouveau",
+          'Ce numéro est encore retenu par une autre demande\u00a0: importez cette ligne à nouveau dans deux minutes',
         );
       },
     };

@@ -11,6 +11,7 @@ import {
 import type { Query, Reply } from '@gestiontemps/contracts/route';
 import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
+import type { TakeRows } from '@gestiontemps/kernel/sql/paging';
 import type { Deps } from '../deps.ts';
 import { allows, isAdministrator, linksOf } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
@@ -22,7 +23,7 @@ import { readDocuments } from './project-documents.view.ts';
 import type { ProjectNeeds } from './project-needs.ts';
 import { type ProjectFilters, projectTable } from './project-table.ts';
 import { readAbsenceTimes } from './read-absence-times.ts';
-import { type ProjectReading, readProjectIds, readProjects } from './read-projects.ts';
+import { type ProjectReading, readAllProjects, readProjectIds, readProjects } from './read-projects.ts';
 import { readProjectsForInput } from './read-projects-for-input.ts';
 import { readableProject } from './readable-project.ts';
 import { readFinishedTasks, readProjectTasks, type TaskReading } from './read-project-tasks.ts';
@@ -70,7 +71,7 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
     });
   };
 
-  /** Reads pages of those that he is told of, by an order that is found out once. */
+  /** Those that he is told of, by an order that is found out once. */
   const listing = async (principal: Member, query: Query<typeof listProjects>) => {
     const { entreprise, userId } = principal;
     const filter = {
@@ -79,7 +80,10 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
     };
     const ids = query.OrderBy === 'totalInputTime' ? await readProjectIds(db, entreprise, filter) : [];
     const entered = await needs.projectTimes(entreprise, ids);
-    return (page: Query<typeof listProjects>) => readProjects(db, entreprise, filter, page, entered);
+    return {
+      page: () => readProjects(db, entreprise, filter, query, entered),
+      all: (take: TakeRows<ProjectReading>) => readAllProjects(db, entreprise, filter, query, entered, take),
+    };
   };
 
   /** What was filtered, by its names; of ids that there are not, nothing. */
@@ -123,22 +127,20 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
     }),
 
     on(listProjects, async ({ principal, query }) => {
-      const read = await listing(principal, query);
-      const { totalCount, data } = await read(query);
+      const { totalCount, data } = await (await listing(principal, query)).page();
       return { totalCount, data: await describe(principal, data) };
     }),
 
     on(downloadProjects, async (call) => {
       const { principal, query } = call;
-      const read = await listing(principal, query);
+      const { all } = await listing(principal, query);
       const { rowOf, ...about } = projectTable(
         await filtersOf(principal.entreprise, query),
         needs.amountsSeen(principal),
       );
-      return needs.tables.ofPages(call, about, async (page) => {
-        const { totalCount, data } = await read({ ...query, ...page });
-        return { totalCount, data: (await describe(principal, data)).map(rowOf) };
-      });
+      return needs.tables.ofList(call, about, (take) =>
+        all(async (projects, count) => take((await describe(principal, projects)).map(rowOf), count)),
+      );
     }),
 
     on(listProjectTasks, async ({ principal, params, query }) => {

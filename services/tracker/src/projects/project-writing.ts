@@ -57,9 +57,7 @@ export const projectWriting = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
       return describe(call.principal.entreprise, id, await writing.update(call, id, call.body));
     }),
 
-    on(importProjects, (call) =>
-      needs.imports(call, call.query.dryRun === true, projectList(deps, needs, call)),
-    ),
+    on(importProjects, (call) => needs.imports(call, call.query, projectList(deps, needs, call))),
 
     on(projectImportModel, () => importModel('Chantiers', projectColumns, projectExamples, deps.now())),
 

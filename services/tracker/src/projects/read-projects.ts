@@ -5,7 +5,13 @@ import type { listProjects } from '@gestiontemps/contracts/projects';
 import type { Query } from '@gestiontemps/contracts/route';
 import { type Audit, auditSelect } from '@gestiontemps/kernel/commands/audit';
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
-import { readPage } from '@gestiontemps/kernel/sql/paging';
+import {
+  type PagedQuery,
+  type Paging,
+  readAll,
+  readPage,
+  type TakeRows,
+} from '@gestiontemps/kernel/sql/paging';
 import type { Link } from '../policy.ts';
 import { foundProject } from './found-project.ts';
 import type { ProjectFields } from './project-fields.ts';
@@ -161,30 +167,45 @@ const order = {
     - coalesce(p.estimated_start_date - date '2000-01-01', -1)`,
 } as const;
 
+type Order = Pick<Query<typeof listProjects>, 'OrderBy' | 'OrderAsc'>;
+
+const listed = (
+  filter: ProjectFilter,
+  { OrderBy = 'estimatedStartDate', OrderAsc = false }: Order,
+  entered: ReadonlyMap<string, Minutes>,
+): PagedQuery => {
+  const direction = OrderAsc ? 'asc' : 'desc';
+  return {
+    select,
+    from: `${from}
+      left join unnest($13::text[], $14::bigint[]) as entered(id, minutes) on entered.id = p.id ${where}`,
+    orderBy: `${order[OrderBy]} ${direction} nulls last, p.id ${direction}`,
+    values: [...valuesOf(filter), [...entered.keys()], [...entered.values()]],
+  };
+};
+
 /** `entered`: minutes by project, for the order by `totalInputTime`. */
 export const readProjects = async (
   db: CompanyDatabase,
   entreprise: string,
   filter: ProjectFilter,
-  query: Query<typeof listProjects>,
+  query: Order & Paging,
   entered: ReadonlyMap<string, Minutes>,
 ): Promise<{ totalCount: number; data: ProjectReading[] }> => {
-  const { OrderBy = 'estimatedStartDate', OrderAsc = false } = query;
-  const direction = OrderAsc ? 'asc' : 'desc';
-  const { totalCount, data } = await readPage<Row>(
-    db,
-    entreprise,
-    {
-      select,
-      from: `${from}
-        left join unnest($13::text[], $14::bigint[]) as entered(id, minutes) on entered.id = p.id ${where}`,
-      orderBy: `${order[OrderBy]} ${direction} nulls last, p.id ${direction}`,
-      values: [...valuesOf(filter), [...entered.keys()], [...entered.values()]],
-    },
-    query,
-  );
+  const { totalCount, data } = await readPage<Row>(db, entreprise, listed(filter, query, entered), query);
   return { totalCount, data: data.map(read) };
 };
+
+/** Those of all pages. */
+export const readAllProjects = (
+  db: CompanyDatabase,
+  entreprise: string,
+  filter: ProjectFilter,
+  query: Order,
+  entered: ReadonlyMap<string, Minutes>,
+  take: TakeRows<ProjectReading>,
+): Promise<void> =>
+  readAll<Row>(db, entreprise, listed(filter, query, entered), (rows, count) => take(rows.map(read), count));
 
 /** All projects by their number, removed ones too: what a list that comes in a file is compared with. */
 export const readKnownProjects = (

@@ -5,7 +5,7 @@ import type { Tracker } from '../tracker.ts';
 import { heardBy } from './heard-by.ts';
 
 /**
- * Has a process, one of the product's by its name, hear everything that was recorded, then calls it at an instant. The
+ * Has a process, one of the product's by its name, hear everything that was recorded, then calls it at an instant, until nothing is due. The
  * product's own has heard it before: it would put its notes over ours.
  */
 export const callProcess = async (
@@ -21,6 +21,6 @@ export const callProcess = async (
   const events = (await store.readAll(wanted)).events.filter(processFollower(process).reads);
   await transaction(ownerPool, async (sql) => {
     await process.react(events, sql);
-    await process.tick?.run(new Date(now), sql);
+    while ((await process.tick?.run(new Date(now), sql)) === 'more');
   });
 };

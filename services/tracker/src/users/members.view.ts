@@ -5,7 +5,13 @@ import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database'
 import { type Audit, auditColumns, auditOf, auditSelect } from '@gestiontemps/kernel/commands/audit';
 import { idsOf, recordingOf } from '@gestiontemps/kernel/commands/decider';
 import type { Position } from '@gestiontemps/kernel/log/event-store';
-import { type Paging, readPage } from '@gestiontemps/kernel/sql/paging';
+import {
+  type PagedQuery,
+  type Paging,
+  readAll,
+  readPage,
+  type TakeRows,
+} from '@gestiontemps/kernel/sql/paging';
 import { type View, viewTable } from '@gestiontemps/kernel/views/view';
 import type { SalaryEvent } from './salary.ts';
 import type { UserEvent } from './user.ts';
@@ -209,33 +215,44 @@ const orders = {
   externalId: 'lower(m.external_id)',
 } as const;
 
+interface Order {
+  readonly OrderBy?: keyof typeof orders | undefined;
+  readonly OrderAsc?: boolean | undefined;
+}
+
+const listed = (filter: MemberFilter, { OrderBy = 'CreatedOn', OrderAsc = true }: Order): PagedQuery => ({
+  select: columns,
+  from,
+  orderBy: `${orders[OrderBy]} ${OrderAsc ? 'asc' : 'desc'} nulls last, m.id`,
+  values: [
+    filter.ids ?? null,
+    filter.role ?? null,
+    filter.minLevelRole ? roles[filter.minLevelRole].level : 0,
+    filter.text ?? null,
+    filter.includeDeleted,
+    filter.seenBy?.userId ?? null,
+    filter.seenBy?.asResponsable ?? false,
+    filter.state ?? null,
+    filter.byNameAlone ?? false,
+  ],
+});
+
 export const listMembers = (
   db: CompanyDatabase,
   entreprise: string,
   filter: MemberFilter,
-  paging: Paging & { OrderBy?: keyof typeof orders | undefined; OrderAsc?: boolean | undefined } = {},
+  paging: Paging & Order = {},
 ): Promise<{ totalCount: number; data: MemberListItem[] }> =>
-  readPage<MemberListItem>(
-    db,
-    entreprise,
-    {
-      select: columns,
-      from,
-      orderBy: `${orders[paging.OrderBy ?? 'CreatedOn']} ${(paging.OrderAsc ?? true) ? 'asc' : 'desc'} nulls last, m.id`,
-      values: [
-        filter.ids ?? null,
-        filter.role ?? null,
-        filter.minLevelRole ? roles[filter.minLevelRole].level : 0,
-        filter.text ?? null,
-        filter.includeDeleted,
-        filter.seenBy?.userId ?? null,
-        filter.seenBy?.asResponsable ?? false,
-        filter.state ?? null,
-        filter.byNameAlone ?? false,
-      ],
-    },
-    paging,
-  );
+  readPage<MemberListItem>(db, entreprise, listed(filter, paging), paging);
+
+/** Those of all pages. */
+export const readAllMembers = (
+  db: CompanyDatabase,
+  entreprise: string,
+  filter: MemberFilter,
+  order: Order,
+  take: TakeRows<MemberListItem>,
+): Promise<void> => readAll(db, entreprise, listed(filter, order), take);
 
 export const findMember = async (
   db: CompanyDatabase,

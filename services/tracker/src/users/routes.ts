@@ -24,7 +24,13 @@ import { allows, linksOf, seesWholeCompany } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
 import type { TableFiles } from '../paper/table-files.ts';
 import { userTable } from './user-table.ts';
-import { type MemberListItem, findMember, listMembers } from './members.view.ts';
+import {
+  findMember,
+  listMembers,
+  type MemberFilter,
+  type MemberListItem,
+  readAllMembers,
+} from './members.view.ts';
 import { createReactivate, type InviteAgain, type InviteMember, type WriteName } from './invite-member.ts';
 import type { Invitations } from './invitations.ts';
 import { changeMember } from './through-the-roster.ts';
@@ -147,29 +153,23 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
     );
   };
 
-  /** Those whom he is told of, of the list that he asks for. */
-  const listed = async (
-    principal: Member,
-    query: Query<typeof listUsers>,
-  ): Promise<{ totalCount: number; data: MemberListItem[] }> => {
+  /** Those whom he is told of, of the list that he asks for, and what of each. */
+  const listed = (principal: Member, query: Query<typeof listUsers>) => {
     const isForAuditor = principal.role === 'auditeur';
-    const { totalCount, data } = await listMembers(
-      db,
-      principal.entreprise,
-      {
-        role: query.role,
-        minLevelRole: leastRole(query.minLevelRole, isForAuditor),
-        byNameAlone: isForAuditor,
-        text: query.Text,
-        state: query.state,
-        includeDeleted: query.includeDeleted ?? false,
-        seenBy: seesWholeCompany(principal)
-          ? undefined
-          : { userId: principal.userId, asResponsable: linksOf(principal.role).includes('responsable') },
-      },
-      query,
-    );
-    return { totalCount, data: isForAuditor ? data.map(nameAlone) : data };
+    const filter: MemberFilter = {
+      role: query.role,
+      minLevelRole: leastRole(query.minLevelRole, isForAuditor),
+      byNameAlone: isForAuditor,
+      text: query.Text,
+      state: query.state,
+      includeDeleted: query.includeDeleted ?? false,
+      seenBy: seesWholeCompany(principal)
+        ? undefined
+        : { userId: principal.userId, asResponsable: linksOf(principal.role).includes('responsable') },
+    };
+    const told = (members: readonly MemberListItem[]): Promise<Reply<typeof getUser>[]> =>
+      shown(principal, isForAuditor ? members.map(nameAlone) : members);
+    return { filter, told };
   };
 
   const show = async (principal: Member, id: string): Promise<Reply<typeof getUser>> => {
@@ -202,7 +202,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
       return show(call.principal, call.params.id);
     }),
 
-    on(importUsers, (call) => handed.imports(call, call.query.dryRun === true, userList(deps, handed, call))),
+    on(importUsers, (call) => handed.imports(call, call.query, userList(deps, handed, call))),
 
     on(userImportModel, () => importModel('Utilisateurs', userColumns, userExamples, deps.now())),
 
@@ -228,17 +228,20 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
     on(getUser, async ({ principal, params }) => show(principal, params.userId)),
 
     on(listUsers, async ({ principal, query }) => {
-      const { totalCount, data } = await listed(principal, query);
-      return { totalCount, data: await shown(principal, data) };
+      const { filter, told } = listed(principal, query);
+      const { totalCount, data } = await listMembers(db, principal.entreprise, filter, query);
+      return { totalCount, data: await told(data) };
     }),
 
     on(downloadUsers, async (call) => {
       const { principal, query } = call;
       const { rowOf, ...about } = userTable(query);
-      return handed.files.ofPages(call, about, async (page) => {
-        const { totalCount, data } = await listed(principal, { ...query, ...page });
-        return { totalCount, data: (await shown(principal, data)).map(rowOf) };
-      });
+      const { filter, told } = listed(principal, query);
+      return handed.files.ofList(call, about, (take) =>
+        readAllMembers(db, principal.entreprise, filter, query, async (members, count) =>
+          take((await told(members)).map(rowOf), count),
+        ),
+      );
     }),
 
     on(activateUser, async (call) => {

@@ -5,6 +5,7 @@ import { type Outcome, WrongLine } from '@gestiontemps/documents/import/carry-ou
 import { createFinder, type Found, namesIn, peopleFinder } from '@gestiontemps/documents/import/find-named';
 import type { List } from '@gestiontemps/documents/import/imports';
 import { keysBy, plainValue } from '@gestiontemps/documents/import/line-keys';
+import { createOrUpdate } from '@gestiontemps/documents/import/taken-meanwhile';
 import { type Line, type LineError, plainText } from '@gestiontemps/documents/import/lines';
 import { yesOrNo } from '@gestiontemps/documents/table/told-cell';
 import { normalisedCode } from '@gestiontemps/kernel/commands/code-reservation';
@@ -14,7 +15,7 @@ import type { Deps, TagCategoryName } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import { type MemberMeans, memberWriting } from './member-writing.ts';
 import { listMembers, type MemberListItem } from './members.view.ts';
-import { user } from './user.ts';
+import { user, userStream } from './user.ts';
 
 export interface UserListNeeds extends MemberMeans {
   /** Tag categories of the company: what a file may name. */
@@ -93,7 +94,7 @@ const comparedValue = (field: string, value: unknown): string =>
 export const userList = (deps: Deps, needs: UserListNeeds, call: LineCall<Member>): List => ({
   columns: userColumns,
   needed: ['nom', 'prenom', 'email'],
-  async takeBy(rehearsal) {
+  async takeBy(rehearsal, _lines, past) {
     const { entreprise } = call.principal;
     const { data: members } = await listMembers(deps.db, entreprise, { includeDeleted: true }, { Take: -1 });
     const byId = new Map(members.map((member) => [member.id, member]));
@@ -106,16 +107,24 @@ export const userList = (deps: Deps, needs: UserListNeeds, call: LineCall<Member
     };
     const writing = memberWriting(deps, rehearsal ? onlyTried(needs) : needs);
 
+    /** Somebody who has another number than the line says is somebody else. */
+    const refuseAnother = ({ externalId }: MemberListItem, { said }: Line): void => {
+      const number = said['externalId'];
+      if (number === undefined || externalId === null) return;
+      if (normalisedCode(String(number)) !== normalisedCode(externalId))
+        throw invalid('email-of-another', `Cet e-mail est celui du matricule ${externalId}`, 'email');
+    };
+
     /** Whom a line is about; undefined where it is about somebody new. */
-    const heldBy = ({ said: { externalId, email } }: Line): MemberListItem | undefined => {
+    const heldBy = (line: Line): MemberListItem | undefined => {
+      const { externalId, email } = line.said;
       const named = externalId === undefined ? 'unknown' : finders.byCode(String(externalId));
       if (named === 'several')
         throw invalid('number-of-several', 'Plusieurs personnes ont ce matricule', 'externalId');
       if (typeof named === 'object') return byId.get(named.id);
       const reached = email === undefined ? 'unknown' : finders.byEmail(String(email));
       const held = typeof reached === 'object' ? byId.get(reached.id) : undefined;
-      if (held && externalId !== undefined && held.externalId !== null)
-        throw invalid('email-of-another', `Cet e-mail est celui du matricule ${held.externalId}`, 'email');
+      if (held) refuseAnother(held, line);
       return held;
     };
 
@@ -138,6 +147,48 @@ export const userList = (deps: Deps, needs: UserListNeeds, call: LineCall<Member
         .join(listSeparator),
     });
 
+    const update = async (own: LineCall<Member>, held: MemberListItem, line: Line): Promise<Outcome> => {
+      const body = userChanges.parse(bodyOf(line, finders));
+      const changed = Object.entries(body).filter(
+        ([field, value]) =>
+          comparedValue(field, value) !== comparedValue(field, held[field as keyof MemberListItem]),
+      );
+      if (changed.length === 0) return { action: 'unchanged' };
+      const stream = userStream(entreprise, held.id);
+      const looked = await past.asLookedAt(own, stream, async () => {
+        const { state, version } = await deps.commands.load(user, stream, entreprise, { maxAge: 0 });
+        return state.status === 'none' ? undefined : { rowVersion: state.rowVersion, version };
+      });
+      await writing.update(own, held.id, { ...Object.fromEntries(changed), ...looked });
+      const before = toldOf(held);
+      const columns = changed.map(([field]) => columnNamed(field));
+      return {
+        action: 'update',
+        changes: columns.map((column) => ({ column, before: before[column] ?? '' })),
+      };
+    };
+
+    /** By the e-mail of somebody whom somebody else has added since this began; undefined while he is not there. */
+    const updateTaken = async (
+      own: LineCall<Member>,
+      email: string,
+      line: Line,
+    ): Promise<Outcome | undefined> => {
+      const found = await listMembers(
+        deps.db,
+        entreprise,
+        { text: email, includeDeleted: true },
+        { Take: -1 },
+      );
+      // His name is written after him.
+      const taken = found.data.find(
+        (each) => each.nom !== '' && needs.invitations.isSameEmail(each.email, email),
+      );
+      if (!taken) return undefined;
+      refuseAnother(taken, line);
+      return update(own, taken, line);
+    };
+
     return {
       keyColumn: 'externalId',
       columnOf,
@@ -145,24 +196,14 @@ export const userList = (deps: Deps, needs: UserListNeeds, call: LineCall<Member
       async carryOut(line, key): Promise<Outcome> {
         const own = callOfLine(call, key, rehearsal);
         const held = heldBy(line);
-        const said = bodyOf(line, finders);
-        if (!held) {
-          await writing.create(own, newUser.parse(said));
-          return { action: 'create' };
-        }
-        const body = userChanges.parse(said);
-        const changed = Object.entries(body).filter(
-          ([field, value]) =>
-            comparedValue(field, value) !== comparedValue(field, held[field as keyof MemberListItem]),
+        if (held)
+          return (await past.done(own, userStream(entreprise, held.id))) ?? (await update(own, held, line));
+        const body = newUser.parse(bodyOf(line, finders));
+        return createOrUpdate(
+          () => writing.create(own, body),
+          () => updateTaken(own, body.email, line),
+          "Cette personne vient d'être ajoutée, importez cette ligne à nouveau",
         );
-        if (changed.length === 0) return { action: 'unchanged' };
-        await writing.update(own, held.id, Object.fromEntries(changed));
-        const before = toldOf(held);
-        const columns = changed.map(([field]) => columnNamed(field));
-        return {
-          action: 'update',
-          changes: columns.map((column) => ({ column, before: before[column] ?? '' })),
-        };
       },
     };
   },

@@ -12,9 +12,7 @@ export function ClientImportPage() {
       title={messages.importTitle}
       back={paths.clients.href()}
       name="clients"
-      send={(body, dryRun, options) =>
-        upload('POST /Tiers/UploadClientExcelFile', { query: { dryRun: String(dryRun) }, body }, options)
-      }
+      send={(call, options) => upload('POST /Tiers/UploadClientExcelFile', call, options)}
       model={(options) => download('GET /Tiers/ImportModel', {}, options)}
       onWritten={() => dispatch(baseApi.util.invalidateTags(['Client', 'ProjectList', 'Project']))}
     />

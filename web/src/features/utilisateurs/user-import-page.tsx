@@ -13,9 +13,7 @@ export function UserImportPage() {
       explanation={messages.importExplanation}
       back={paths.users.href()}
       name="utilisateurs"
-      send={(body, dryRun, options) =>
-        upload('POST /Utilisateur/UploadUserExcelFile', { query: { dryRun: String(dryRun) }, body }, options)
-      }
+      send={(call, options) => upload('POST /Utilisateur/UploadUserExcelFile', call, options)}
       model={(options) => download('GET /Utilisateur/ImportModel', {}, options)}
       onWritten={() => dispatch(baseApi.util.invalidateTags(['User', 'Me', 'TagCategory']))}
     />

@@ -5,6 +5,7 @@ import { sentenceOf, type ApiProblem } from '../api/problem.ts';
 import type { ReceivedFile } from '../api/received-file.ts';
 import type { TransferOptions } from '../api/transfers.ts';
 import { formatPercent } from '../numbers.ts';
+import { onPress } from '../ui/on-press.ts';
 import { toasts } from '../ui/toasts.ts';
 import { fileMessages } from './messages.ts';
 import { saveFile } from './save-file.ts';
@@ -74,9 +75,7 @@ export function DownloadButton({
       aria-label={isLong ? undefined : fullLabel}
       leftSection={<Sign size={18} aria-hidden />}
       {...(isLong && finishes && { 'data-disabled': true, 'aria-disabled': true })}
-      // Neither the second press of two nor a key that is held asks for another one.
-      onClick={({ detail }) => detail < 2 && press()}
-      onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
+      {...onPress(press)}
     >
       {isLong ? fileMessages[finishes ? 'coming' : 'stop'] : label}
       {total !== undefined && `\u00A0(${formatPercent(done / total)})`}

@@ -1,6 +1,7 @@
 import { FileButton, UnstyledButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
+import { ignoreHeldKey } from '../ui/on-press.ts';
 import { fileMessages as messages } from './messages.ts';
 import classes from './drop-zone.module.css';
 
@@ -58,7 +59,12 @@ export function DropZone({ label, kinds, most, onFiles, multiple = false, disabl
           resetRef={forget}
         >
           {(button) => (
-            <UnstyledButton {...button} className={classes.choose ?? ''} disabled={disabled}>
+            <UnstyledButton
+              {...button}
+              className={classes.choose ?? ''}
+              disabled={disabled}
+              onKeyDown={ignoreHeldKey}
+            >
               {multiple ? messages.chooseSeveral : messages.choose}
             </UnstyledButton>
           )}

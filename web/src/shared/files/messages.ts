@@ -3,8 +3,8 @@ import { formatNumber } from '../numbers.ts';
 /** As systems and limits count them: 1 Mo is 1024 Ko. */
 const size = (bytes: number): string =>
   bytes < 1024 ** 2
-    ? `${formatNumber(Math.ceil(bytes / 1024))} Ko`
-    : `${formatNumber(Math.round((bytes * 10) / 1024 ** 2) / 10)} Mo`;
+    ? `${formatNumber(Math.ceil(bytes / 1024))}\u00a0Ko`
+    : `${formatNumber(Math.round((bytes * 10) / 1024 ** 2) / 10)}\u00a0Mo`;
 
 export const fileMessages = {
   stop: 'Interrompre',

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiProblem } from '../api/problem.ts';
 import type { TransferOptions } from '../api/transfers.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
+import { onPress } from '../ui/on-press.ts';
 import { ProgressRow } from '../ui/progress-row.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { fileMessages as messages } from './messages.ts';
@@ -23,6 +24,18 @@ interface UploadFieldProps<Done extends object> {
   readonly disabled?: boolean;
 }
 
+/** What chooses a file and what stops it stand in the same place: who had the keyboard on the one has it on the other. */
+const useFocusKept = (isSending: boolean) => {
+  const field = useRef<HTMLDivElement>(null);
+  const before = useRef(isSending);
+  useEffect(() => {
+    if (before.current === isSending) return;
+    before.current = isSending;
+    if (document.activeElement === document.body) field.current?.querySelector('button')?.focus();
+  }, [isSending]);
+  return field;
+};
+
 /** A place to drop a file or to choose one; it goes at once, shows how far it is, and can be stopped. */
 export function UploadField<Done extends object>({
   label,
@@ -35,6 +48,8 @@ export function UploadField<Done extends object>({
   const [refused, setRefused] = useState<string>();
   const [file, setFile] = useState<File>();
   const { start, stop, progress, problem } = useTransfer(upload, onDone);
+  const isSending = file !== undefined && progress !== undefined;
+  const field = useFocusKept(isSending);
 
   const take = (chosen: File | undefined): void => {
     if (!chosen) return;
@@ -47,7 +62,7 @@ export function UploadField<Done extends object>({
 
   if (file && progress)
     return (
-      <div className={classes.sending}>
+      <div className={classes.sending} ref={field}>
         <ProgressRow
           label={messages.sending(file.name)}
           value={progress.done}
@@ -55,13 +70,13 @@ export function UploadField<Done extends object>({
           count={messages.sent(progress.done, progress.total)}
           note={messages.sending(file.name)}
         />
-        <Button variant="default" onClick={stop}>
+        <Button variant="default" {...onPress(stop)}>
           {messages.stop}
         </Button>
       </div>
     );
   return (
-    <div className={classes.field}>
+    <div className={classes.field} ref={field}>
       <DropZone
         label={label}
         kinds={kinds}

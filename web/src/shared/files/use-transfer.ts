@@ -38,5 +38,12 @@ export const useTransfer = <Input, Done extends object>(
     else if (answer.problem !== stopped) setProblem(answer.problem);
   };
 
-  return { start, stop: () => controller.current?.abort(), progress, problem };
+  return {
+    start,
+    stop: () => controller.current?.abort(),
+    progress,
+    problem,
+    /** What failed is not asked for any more. */
+    forget: () => setProblem(undefined),
+  };
 };

@@ -1,15 +1,10 @@
 import { Button } from '@mantine/core';
-import {
-  IconChevronLeft,
-  IconCircleCheck,
-  IconCircleX,
-  IconDownload,
-  IconFileSpreadsheet,
-} from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { IconChevronLeft, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ApiProblem } from '../api/problem.ts';
+import { kindOf, type ApiProblem } from '../api/problem.ts';
 import type { ReceivedFile } from '../api/received-file.ts';
+import type { CallParts } from '../api/request.ts';
 import type { TransferOptions } from '../api/transfers.ts';
 import { DownloadButton } from '../files/download-button.tsx';
 import { DropZone } from '../files/drop-zone.tsx';
@@ -19,16 +14,20 @@ import { saveFile } from '../files/save-file.ts';
 import { useTransfer } from '../files/use-transfer.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { Page } from '../layouts/page.tsx';
-import { messages as shared } from '../messages.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { PageBar } from '../ui/page-bar.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ProgressRow } from '../ui/progress-row.tsx';
 import { StepLine } from '../ui/step-line.tsx';
+import { heldFile } from './held-file.ts';
+import { ImportFoot } from './import-foot.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { importMessages as messages } from './import-messages.ts';
+import { writtenOf } from './import-parts.ts';
 import classes from './import-page.module.css';
+import { sentenceOfTold, toldOf } from './import-told.ts';
 import { resultFile, type ImportLine, type ImportReport } from './result-file.ts';
+import { useImportRun } from './use-import-run.ts';
+import { useStepFocus } from './use-step-focus.ts';
 
 /** What the server reads (contracts/src/imports.ts), and bytes that it takes. */
 const kinds = ['.xlsx', '.csv'];
@@ -43,9 +42,9 @@ export interface ImportPageProps {
   readonly back: string;
   /** « clients »: what files of it are called. */
   readonly name: string;
+  /** `(call, options) => upload('POST /…', call, options)` */
   readonly send: (
-    body: FormData,
-    dryRun: boolean,
+    call: CallParts,
     options: TransferOptions,
   ) => Promise<{ data: unknown } | { problem: ApiProblem }>;
   readonly model: (options: TransferOptions) => Promise<{ file: ReceivedFile } | { problem: ApiProblem }>;
@@ -53,10 +52,13 @@ export interface ImportPageProps {
   readonly onWritten: () => void;
 }
 
-interface Sent {
-  readonly file: File;
-  readonly dryRun: boolean;
-}
+const formOf = (file: File): FormData => {
+  const form = new FormData();
+  form.append('formFile', file);
+  return form;
+};
+
+const unreadable: ApiProblem = { status: 400, detail: messages.unreadable, errors: [] };
 
 /** A list filled from a file: the file is tried, what it changes is seen, and only then it is written (domain.md §8.16). */
 export function ImportPage({
@@ -71,41 +73,65 @@ export function ImportPage({
   const navigate = useNavigate();
   const [file, setFile] = useState<File>();
   const [refused, setRefused] = useState<string>();
-  const [report, setReport] = useState<ImportReport>();
+  const [tried, setTried] = useState<ImportReport>();
 
-  const run = async ({ file: content, dryRun }: Sent, options: TransferOptions) => {
-    const body = new FormData();
-    body.append('formFile', content);
-    const answer = await send(body, dryRun, options);
-    // Part of it may be written, whatever became of the answer.
-    if (!dryRun) onWritten();
-    return answer;
+  const tryFile = async (chosen: File, options: TransferOptions) => {
+    const held = await heldFile(chosen).catch(() => undefined);
+    if (!held) return { problem: unreadable };
+    setFile(held);
+    return send({ query: { dryRun: true }, body: formOf(held) }, options);
   };
-  const sending = useTransfer(run, ({ data }) => setReport(data as ImportReport), true);
-  const isBusy = sending.progress !== undefined;
+  const trying = useTransfer(tryFile, ({ data }) => setTried(data as ImportReport));
+  const {
+    start,
+    run,
+    state,
+    isBusy: isWriting,
+    forget,
+  } = useImportRun({
+    send: (content, part, command) =>
+      send(
+        { query: { dryRun: false, ...part }, body: formOf(content), command },
+        // What is on its way ends, whatever becomes of the page.
+        { signal: new AbortController().signal },
+      ),
+    onWritten,
+  });
+  const isReading = trying.progress !== undefined;
 
-  const take = (chosen: File | undefined): void => {
-    if (!chosen) return;
-    const refusal = refusalOf(chosen, { kinds, most });
-    setRefused(refusal);
-    setReport(undefined);
-    setFile(refusal === undefined ? chosen : undefined);
-    if (refusal === undefined) void sending.start({ file: chosen, dryRun: true });
-  };
   const begin = (): void => {
     setFile(undefined);
-    setReport(undefined);
+    setRefused(undefined);
+    setTried(undefined);
+    trying.forget();
+    forget();
   };
+  const take = (chosen: File | undefined): void => {
+    if (!chosen) return;
+    begin();
+    const refusal = refusalOf(chosen, { kinds, most });
+    setRefused(refusal);
+    if (refusal !== undefined) return;
+    setFile(chosen);
+    void trying.start(chosen);
+  };
+  const report = state && state.report.rows.length > 0 && !isWriting ? state.report : tried;
   const save = (rows: readonly ImportLine[], suffix: string): void => {
     if (!report) return;
     const content = new Blob([resultFile(report, rows)], { type: 'text/csv' });
     saveFile({ name: undefined, content }, `${name}-${suffix}.csv`);
   };
 
-  const isDone = report?.dryRun === false;
-  const step = isDone ? 3 : report ? 1 : 0;
+  const told = tried && toldOf(tried, state);
+  const isDone = state?.status === 'done';
+  const step = isDone ? 3 : state && !isWriting ? 2 : tried ? 1 : 0;
+  const place = useStepFocus(state?.status ?? (tried ? 'tried' : isReading ? 'reading' : 'file'));
+  const canRetry = file && trying.problem && kindOf(trying.problem) !== 'refused';
   return (
     <Page title={title} wide>
+      <p className="gt-hidden" role="status">
+        {told ? sentenceOfTold(told) : isReading && messages.reading}
+      </p>
       <div className={classes.head}>
         <PageHeader
           title={title}
@@ -125,10 +151,10 @@ export function ImportPage({
               <IconFileSpreadsheet size={20} aria-hidden />
               <strong>{file.name}</strong>
               <span>
-                {report && `${messages.lines(report.rows.length)}, `}
+                {tried && `${messages.lines(tried.rows.length)}, `}
                 {fileMessages.size(file.size)}
               </span>
-              {!isBusy && !isDone && (
+              {!isReading && !isWriting && !isDone && (
                 <Button variant="link" onClick={begin}>
                   {messages.otherFile}
                 </Button>
@@ -142,122 +168,66 @@ export function ImportPage({
             download={model}
           />
         </div>
-        {!report && !isBusy && (
-          <>
-            <p className={classes.explanation}>
-              {explanation} {messages.checked}
-            </p>
-            <DropZone label={title} kinds={kinds} most={most} onFiles={([chosen]) => take(chosen)} />
-          </>
+        {!tried && (
+          <div
+            ref={place}
+            className={classes.choice}
+            role="group"
+            aria-label={messages.stepNames[0]}
+            tabIndex={-1}
+          >
+            {isReading ? (
+              <ProgressRow
+                label={messages.reading}
+                value={trying.progress?.done ?? 0}
+                max={trying.progress?.total ?? 0}
+                count={fileMessages.sent(trying.progress?.done ?? 0, trying.progress?.total)}
+                note={messages.reading}
+              />
+            ) : (
+              <>
+                <p className={classes.explanation}>
+                  {explanation} {messages.checked}
+                </p>
+                <DropZone label={title} kinds={kinds} most={most} onFiles={([chosen]) => take(chosen)} />
+              </>
+            )}
+          </div>
         )}
-        <FormProblem problem={refused ?? (isBusy ? undefined : sending.problem)} />
-        {isBusy && <Sending of={report} progress={sending.progress} />}
-        {report && report.ignored.length > 0 && (
-          <p className={classes.explanation}>{messages.ignored(report.ignored.join(', '))}</p>
+        <FormProblem
+          problem={refused ?? trying.problem ?? state?.problem}
+          onRetry={canRetry ? () => void trying.start(file) : undefined}
+        />
+        {state && isWriting && tried && (
+          <ProgressRow
+            label={messages.writing(writtenOf(tried))}
+            value={state.report.rows.length}
+            max={tried.rows.length}
+            count={messages.sent(state.report.rows.length, tried.rows.length)}
+          />
+        )}
+        {tried && tried.ignored.length > 0 && (
+          <p className={classes.explanation}>{messages.ignored(tried.ignored.join(', '))}</p>
         )}
       </div>
-      {report && (
+      {report && tried && told && (
         <>
           <ImportLines key={String(report.dryRun)} report={report} />
-          <Foot
-            report={report}
-            isBusy={isBusy}
-            onImport={() => file && void sending.start({ file, dryRun: false })}
-            onCancel={() => void navigate(back)}
+          <ImportFoot
+            label={messages.stepNames[state ? 2 : 1]}
+            place={place}
+            told={told}
+            tried={tried}
+            run={state}
+            onImport={() => file && start(file, tried)}
+            onStop={() => run?.stop()}
+            onGoOn={() => void run?.go()}
+            onBack={() => void navigate(back)}
             onAgain={begin}
             onSave={save}
           />
         </>
       )}
     </Page>
-  );
-}
-
-interface SendingProps {
-  /** What was tried before it is written. */
-  readonly of: ImportReport | undefined;
-  readonly progress: { readonly done: number; readonly total: number | undefined } | undefined;
-}
-
-function Sending({ of, progress }: SendingProps) {
-  const what = of ? messages.writing(of.counts.create + of.counts.update) : messages.reading;
-  return (
-    <ProgressRow
-      label={what}
-      value={progress?.done ?? 0}
-      max={progress?.total ?? 0}
-      count={fileMessages.sent(progress?.done ?? 0, progress?.total)}
-      note={what}
-    />
-  );
-}
-
-interface FootProps {
-  readonly report: ImportReport;
-  readonly isBusy: boolean;
-  readonly onImport: () => void;
-  readonly onCancel: () => void;
-  readonly onAgain: () => void;
-  readonly onSave: (rows: readonly ImportLine[], suffix: string) => void;
-}
-
-/** What the lines come to, and what can be done with them. */
-function Foot({ report, isBusy, onImport, onCancel, onAgain, onSave }: FootProps) {
-  const told = useId();
-  const { counts, dryRun, rows } = report;
-  const written = counts.create + counts.update;
-  const wrong = rows.filter(({ action }) => action === 'error');
-  const Sign = wrong.length > 0 ? IconCircleX : IconCircleCheck;
-  return (
-    <PageBar className={classes.bar}>
-      <p id={told} className={classes.told} role="status" data-wrong={wrong.length > 0 || undefined}>
-        <Sign size={20} aria-hidden />
-        <span>
-          <strong>
-            {!dryRun && `${messages.done(written)} `}
-            {wrong.length > 0 && (dryRun ? messages.leftOut : messages.wereLeftOut)(wrong.length)}
-          </strong>{' '}
-          {dryRun && (written > 0 ? messages.nothingYet : messages.nothingToDo)}
-        </span>
-      </p>
-      {dryRun ? (
-        wrong.length > 0 && (
-          <Button
-            variant="link"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => onSave(wrong, 'erreurs')}
-          >
-            {messages.downloadErrors}
-          </Button>
-        )
-      ) : (
-        <Button
-          variant="link"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => onSave(rows, 'resultat')}
-        >
-          {messages.downloadResult}
-        </Button>
-      )}
-      <span className={classes.acts}>
-        {dryRun ? (
-          <>
-            <Button variant="default" onClick={onCancel}>
-              {shared.actions.cancel}
-            </Button>
-            <Button aria-describedby={told} loading={isBusy} disabled={written === 0} onClick={onImport}>
-              {messages.importLines(written)}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="default" onClick={onAgain}>
-              {messages.another}
-            </Button>
-            <Button onClick={onCancel}>{messages.backToList}</Button>
-          </>
-        )}
-      </span>
-    </PageBar>
   );
 }

@@ -4,6 +4,7 @@ import { useComing } from '../ui/use-coming.ts';
 import type { ExportedAs } from './exported-as.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { onPress } from '../ui/on-press.ts';
 import { useIsDesk } from '../ui/use-is-desk.ts';
 import { useMenuAnchor } from '../ui/use-menu-anchor.ts';
 import { listMessages as messages } from './messages.ts';
@@ -30,7 +31,7 @@ export function ExportButton({ as, isShort = false }: ExportButtonProps) {
     'aria-busy': coming !== undefined,
     onPointerEnter: ExportChoices.prepare,
     onFocus: ExportChoices.prepare,
-    onClick: coming?.stop ?? button.onClick,
+    ...onPress(coming?.stop ?? button.onClick),
   } as const;
   return (
     <>

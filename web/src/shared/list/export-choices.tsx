@@ -1,7 +1,7 @@
 import { IconDownload, IconFileText, IconPrinter, IconTable, type Icon } from '@tabler/icons-react';
 import type { TableFormat } from '@gestiontemps/contracts/table-files';
 import { fetchComing } from '../files/fetch-file.ts';
-import type { Coming } from '../ui/use-coming.ts';
+import type { OnComing } from '../ui/use-coming.ts';
 import { ActMenu } from '../ui/act-menu.tsx';
 import type { ExportedAs, FetchExport } from './exported-as.ts';
 import { exportMessages } from './export-messages.ts';
@@ -12,7 +12,7 @@ interface ExportChoicesProps {
   readonly at: DOMRect;
   readonly onClose: () => void;
   /** A file is on its way, which can be stopped; undefined once it is not. */
-  readonly onComing: (coming: Coming | undefined) => void;
+  readonly onComing: OnComing;
 }
 
 interface Kind {

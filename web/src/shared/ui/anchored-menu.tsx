@@ -1,6 +1,7 @@
 import { Menu, type MenuProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
+import { ignoreHeldKey } from './on-press.ts';
 
 export interface AnchoredMenuProps extends Pick<MenuProps, 'position' | 'width' | 'closeOnItemClick'> {
   /** Its name for a screen reader. */
@@ -31,7 +32,9 @@ export function AnchoredMenu({ label, at, onClose, children, ...menu }: Anchored
       <Menu.Target>
         <Anchor at={at} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={label}>{children}</Menu.Dropdown>
+      <Menu.Dropdown aria-label={label} onKeyDown={ignoreHeldKey}>
+        {children}
+      </Menu.Dropdown>
     </Menu>
   );
 }

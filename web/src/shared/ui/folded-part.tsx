@@ -17,6 +17,7 @@ export function FoldedPart({ title, children }: FoldedPartProps) {
       <Button
         variant="subtle"
         className={classes.button ?? ''}
+        classNames={{ label: classes.title ?? '' }}
         rightSection={<Sign size={18} aria-hidden />}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}

@@ -78,15 +78,13 @@ function ToastCard({ toast, isHeld, onEnter, onLeave }: ToastCardProps) {
         </Button>
       </div>
     );
-  const failed = toast.kind === 'error';
-  const Sign = failed ? IconAlertCircle : IconCircleCheck;
+  const { kind } = toast;
+  const Sign = kind === 'success' ? IconCircleCheck : IconAlertCircle;
   return (
-    <div className={classes.toast} data-kind={toast.kind}>
+    <div className={classes.toast} data-kind={kind}>
       <Sign size={20} className={classes.sign} aria-hidden />
       <div>
-        <p className={classes.title}>
-          {failed ? messages.toasts.failureTitle : messages.toasts.successTitle}
-        </p>
+        <p className={classes.title}>{messages.toasts[kind]}</p>
         <p>{toast.text}</p>
       </div>
       <CloseButton size="sm" onFocus={onEnter} onKeyDown={dismissOnEscape} onClick={sendAway} />

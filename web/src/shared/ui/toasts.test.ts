@@ -5,14 +5,16 @@ beforeEach(() => {
   for (const toast of toastStore.read().shown) toasts.dismiss(toast.id);
 });
 
-test('a message stays 1200 ms, an undo and what is missing 8 s', () => {
+test('a message stays 1200 ms, an undo, what is missing and what is not as one would think 8 s', () => {
   toasts.success('Le temps a bien été ajouté');
   toasts.undo('8 cellules copiées', () => undefined);
   toasts.missing('Pas de connexion');
+  toasts.warning('Le fichier est incomplet');
   expect(toastStore.read().shown.map(({ kind, duration }) => [kind, duration])).toEqual([
     ['success', 1200],
     ['undo', 8000],
     ['error', 8000],
+    ['warning', 8000],
   ]);
 });
 

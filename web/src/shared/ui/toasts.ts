@@ -1,7 +1,7 @@
 /** Short messages at the bottom right. Call from anywhere: the `Toaster` of the application shows them. */
 export interface Toast {
   id: number;
-  kind: 'success' | 'error' | 'undo';
+  kind: 'success' | 'warning' | 'error' | 'undo';
   text: string;
   /** Milliseconds on screen, counted only while nobody points at a toast or has the focus in one. */
   duration: number;
@@ -49,6 +49,10 @@ export const toasts = {
   /** What nothing else on the screen tells, and no field stands beside, 8 s: « Pas de connexion : … ». */
   missing(text: string): void {
     show({ kind: 'error', text, duration: timeToRead });
+  },
+  /** What was done, but not as one would think, 8 s. */
+  warning(text: string): void {
+    show({ kind: 'warning', text, duration: timeToRead });
   },
   /** « Annuler » for 8 s, after a deletion or a bulk entry; hands out its id. */
   undo(text: string, onUndo: () => void): number {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { ignoreHeldKey } from './on-press.ts';
 
 /**
  * Where an `AnchoredMenu`, or a calendar, hangs from its button. A press of the button while it is open closes it: it has
@@ -25,6 +26,7 @@ export const useMenuAnchor = () => {
         if (!wasOpen.current) setAt(button.current?.getBoundingClientRect());
         wasOpen.current = false;
       },
+      onKeyDown: ignoreHeldKey,
     },
   };
 };

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { projectStatus, type ProjectStatus } from '@gestiontemps/contracts/codes';
 import { asProblem, sentenceOf } from '../../../shared/api/problem.ts';
+import { ignoreHeldKey } from '../../../shared/ui/on-press.ts';
 import { toasts } from '../../../shared/ui/toasts.ts';
 import { useOpened } from '../../../shared/ui/use-opened.ts';
 import { dialogs } from '../../../shared/ui/dialogs.ts';
@@ -57,7 +58,7 @@ export function OpenStatusMenu({ project }: StatusMenuProps) {
       <Menu.Target>
         <StatusButton ref={button} status={current} loading={isLoading} />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown onKeyDown={ignoreHeldKey}>
         <Menu.RadioGroup
           value={String(current)}
           onChange={(value) => void choose(Number(value) as ProjectStatus)}

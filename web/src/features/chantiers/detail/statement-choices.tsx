@@ -5,7 +5,7 @@ import { IconCalendarMonth, IconCurrencyEuro, IconFileText, IconPrinter } from '
 import { download } from '../../../shared/api/base-api.ts';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { fetchComing } from '../../../shared/files/fetch-file.ts';
-import type { Coming } from '../../../shared/ui/use-coming.ts';
+import type { OnComing } from '../../../shared/ui/use-coming.ts';
 import { useCostSight } from '../../../shared/projects/use-cost-sight.ts';
 import { ActMenu, type MenuAct } from '../../../shared/ui/act-menu.tsx';
 import { projectMessages as messages } from '../messages.ts';
@@ -16,7 +16,7 @@ interface StatementChoicesProps {
   readonly at: DOMRect;
   readonly onClose: () => void;
   /** A file is on its way, which can be stopped; undefined once it is not. */
-  readonly onComing: (coming: Coming | undefined) => void;
+  readonly onComing: OnComing;
 }
 
 type Query = WireQuery<typeof getProjectStatement>;

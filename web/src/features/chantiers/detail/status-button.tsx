@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import type { ProjectItem } from '../../../shared/api/projects-api.ts';
 import { ProjectStatusBadge } from '../../../shared/projects/project-status-badge.tsx';
+import { ignoreHeldKey } from '../../../shared/ui/on-press.ts';
 import { projectMessages as messages } from '../messages.ts';
 import classes from './status-menu.module.css';
 
@@ -17,6 +18,7 @@ type StatusButtonProps = ButtonProps & ComponentPropsWithRef<'button'> & { reado
 export function StatusButton({ status, ...button }: StatusButtonProps) {
   return (
     <Button
+      onKeyDown={ignoreHeldKey}
       {...button}
       variant="default"
       className={classes.target ?? ''}

@@ -1,6 +1,7 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { UnstyledButton } from '@mantine/core';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { onPress } from '../../../shared/ui/on-press.ts';
 import type { ProjectDocument } from './api/documents-api.ts';
 import { documentFacts } from './document-facts.ts';
 import classes from './document-row.module.css';
@@ -33,7 +34,7 @@ export function DocumentRow({ document, onOpen, onRemove }: DocumentRowProps) {
         variant="subtle"
         label={messages.downloadOf(name)}
         loading={isComing}
-        onClick={start}
+        {...onPress(start)}
       />
       {onRemove && (
         <IconButton icon={IconTrash} variant="subtle" label={messages.removeOf(name)} onClick={onRemove} />

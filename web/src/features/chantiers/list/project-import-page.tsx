@@ -12,9 +12,7 @@ export function ProjectImportPage() {
       title={messages.importTitle}
       back={paths.projects.href()}
       name="chantiers"
-      send={(body, dryRun, options) =>
-        upload('POST /Projet/UploadProjectExcelFile', { query: { dryRun: String(dryRun) }, body }, options)
-      }
+      send={(call, options) => upload('POST /Projet/UploadProjectExcelFile', call, options)}
       model={(options) => download('GET /Projet/ImportModel', {}, options)}
       onWritten={() => dispatch(baseApi.util.invalidateTags(['ProjectList', 'Project']))}
     />

@@ -43,6 +43,7 @@ export const templateMessages = {
   chosen: 'Le modèle est en vigueur',
   added: (version: number) =>
     `Version ${version} ajoutée\u00a0: essayez-la, puis choisissez «\u00a0Utiliser\u00a0»`,
+  alreadyThere: (version: number) => `Ce document est déjà la version ${version}`,
   caption: (of: string) => `Versions\u00a0: ${of}`,
   /** « Feuille.docx, envoyé le 12/11/2026, par X » */
   about: (file: string, date: string, by: string | undefined) =>

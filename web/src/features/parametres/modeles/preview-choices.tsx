@@ -1,8 +1,9 @@
 import type { TemplateKey } from '@gestiontemps/contracts/templates';
 import { IconFileText, IconPrinter, IconWorld } from '@tabler/icons-react';
-import { fetchFile } from '../../../shared/files/fetch-file.ts';
+import { fetchComing } from '../../../shared/files/fetch-file.ts';
 import { ActMenu } from '../../../shared/ui/act-menu.tsx';
 import { toasts } from '../../../shared/ui/toasts.ts';
+import type { OnComing } from '../../../shared/ui/use-coming.ts';
 import { tryTemplate, type Templates, type Trial } from './api/templates-api.ts';
 import { templateMessages as messages } from './messages.ts';
 
@@ -13,6 +14,7 @@ interface PreviewChoicesProps {
   readonly trial: Trial;
   readonly at: DOMRect;
   readonly onClose: () => void;
+  readonly onComing: OnComing;
 }
 
 const kinds = [
@@ -22,14 +24,22 @@ const kinds = [
 ] as const;
 
 /** A version filled in, as a file of a kind; a PDF where it would be made by it. */
-export function PreviewChoices({ templateKey, version, pdf, trial, at, onClose }: PreviewChoicesProps) {
+export function PreviewChoices({
+  templateKey,
+  version,
+  pdf,
+  trial,
+  at,
+  onClose,
+  onComing,
+}: PreviewChoicesProps) {
   const show = async (kind: (typeof kinds)[number]['kind']): Promise<void> => {
     const fetch = tryTemplate(templateKey, version, kind, trial);
     if (!fetch) {
       toasts.error(messages.trial.missing[templateKey === 'RELEVE_CHANTIER' ? 'statement' : 'sheet']);
       return;
     }
-    await fetchFile(fetch, `apercu.${kind.toLowerCase()}`);
+    await fetchComing(fetch, `apercu.${kind.toLowerCase()}`, onComing);
   };
   return (
     <ActMenu

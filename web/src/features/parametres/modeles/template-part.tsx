@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { UploadField } from '../../../shared/files/upload-field.tsx';
 import { fullName } from '../../../shared/session/me.ts';
 import { baseApi } from '../../../shared/api/base-api.ts';
+import type { TransferOptions } from '../../../shared/api/transfers.ts';
 import { FoldedPart } from '../../../shared/ui/folded-part.tsx';
 import { SectionTitle } from '../../../shared/ui/section-title.tsx';
 import { SimpleTable, type SimpleColumn } from '../../../shared/ui/simple-table.tsx';
@@ -47,8 +48,14 @@ const rowsOf = ({ versions }: Template): readonly Row[] => [
 
 /** One kind of sheet: what it is made by, all that was sent for it, and a place to send more. */
 export function TemplatePart({ template, pdf, trial }: TemplatePartProps) {
-  const { key, enVigueur, depuis, par } = template;
+  const { key, enVigueur, depuis, par, versions } = template;
   const dispatch = useDispatch();
+  const send = async (...sent: [File, TransferOptions]): ReturnType<typeof sendTemplate> => {
+    const answer = await sendTemplate(key, ...sent);
+    // It may have been kept all the same where it was stopped, or the answer was lost.
+    dispatch(baseApi.util.invalidateTags(['Template']));
+    return answer;
+  };
   const of = messages.names[key];
   const name = enVigueur === 0 ? messages.origin : messages.version(enVigueur);
   return (
@@ -79,10 +86,10 @@ export function TemplatePart({ template, pdf, trial }: TemplatePartProps) {
           label={messages.upload(of)}
           kinds={kinds}
           most={most}
-          upload={(file, options) => sendTemplate(key, file, options)}
+          upload={send}
           onDone={({ version }) => {
-            dispatch(baseApi.util.invalidateTags(['Template']));
-            toasts.success(messages.added(version));
+            const isThere = versions.some((known) => known.version === version);
+            toasts.success(messages[isThere ? 'alreadyThere' : 'added'](version));
           }}
         />
       </div>

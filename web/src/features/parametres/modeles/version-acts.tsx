@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconDownload, IconEye } from '@tabler/icons-react';
-import { useState } from 'react';
-import { fetchFile } from '../../../shared/files/fetch-file.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { IconCheck, IconEye } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { fetchComing } from '../../../shared/files/fetch-file.ts';
+import { FileIconButton } from '../../../shared/files/file-icon-button.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { onPress } from '../../../shared/ui/on-press.ts';
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
+import { useComing } from '../../../shared/ui/use-coming.ts';
+import { useFocusAfterRemoval } from '../../../shared/ui/use-focus-after-removal.ts';
 import { useMenuAnchor } from '../../../shared/ui/use-menu-anchor.ts';
 import {
   downloadTemplate,
@@ -31,46 +34,55 @@ export function VersionActs({ template, version, name, pdf, trial }: VersionActs
   const { key, enVigueur, rowVersion } = template;
   const of = messages.names[key];
   const [choose, { isLoading }] = useChooseTemplateMutation();
-  const [isComing, setIsComing] = useState(false);
+  const [trying, setTrying] = useComing();
+  const [coming, setComing] = useComing();
   const { at, button, close } = useMenuAnchor();
-  const fetchIt = async (): Promise<void> => {
-    setIsComing(true);
-    await fetchFile((options) => downloadTemplate(key, version, options), 'modele.docx');
-    setIsComing(false);
+  const badge = useRef<HTMLSpanElement>(null);
+  const expectBadge = useFocusAfterRemoval(() => badge.current);
+  const fetchIt = (): Promise<void> =>
+    fetchComing((options) => downloadTemplate(key, version, options), 'modele.docx', setComing);
+  const use = (): void => {
+    if (isLoading) return;
+    expectBadge();
+    void choose({ params: { key }, body: { version, rowVersion } });
   };
   return (
     <div className={classes.acts}>
-      <IconButton
+      <FileIconButton
         {...button}
-        variant="subtle"
         icon={IconEye}
         label={messages.preview(name, of)}
+        coming={trying}
         onPointerEnter={PreviewChoices.prepare}
         onFocus={PreviewChoices.prepare}
       />
-      <IconButton
-        variant="subtle"
-        icon={IconDownload}
-        label={messages.download(name, of)}
-        aria-busy={isComing || undefined}
-        onClick={() => !isComing && void fetchIt()}
-      />
+      <FileIconButton label={messages.download(name, of)} coming={coming} onClick={() => void fetchIt()} />
       {version === enVigueur ? (
-        <StatusBadge tone="green" icon={IconCheck}>
-          {messages.inForce}
-        </StatusBadge>
+        <span ref={badge} tabIndex={-1}>
+          <StatusBadge tone="green" icon={IconCheck}>
+            {messages.inForce}
+          </StatusBadge>
+        </span>
       ) : (
         <Button
           variant="default"
           aria-label={messages.chooseOf(name, of)}
           aria-disabled={isLoading || undefined}
-          onClick={() => !isLoading && void choose({ params: { key }, body: { version, rowVersion } })}
+          {...onPress(use)}
         >
           {messages.use}
         </Button>
       )}
       {at && (
-        <PreviewChoices templateKey={key} version={version} pdf={pdf} trial={trial} at={at} onClose={close} />
+        <PreviewChoices
+          templateKey={key}
+          version={version}
+          pdf={pdf}
+          trial={trial}
+          at={at}
+          onComing={setTrying}
+          onClose={close}
+        />
       )}
     </div>
   );

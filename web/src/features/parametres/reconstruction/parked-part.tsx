@@ -10,6 +10,7 @@ import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
 import { SectionTitle } from '../../../shared/ui/section-title.tsx';
 import { toasts } from '../../../shared/ui/toasts.ts';
 import { useFocusAfterRemoval } from '../../../shared/ui/use-focus-after-removal.ts';
+import { onPress } from '../../../shared/ui/on-press.ts';
 import {
   useParkedQuery,
   useRetryParkedMutation,
@@ -21,7 +22,6 @@ import { often } from './often.ts';
 import { eventName } from './model/event-names.ts';
 import { weekText } from './model/parked-text.ts';
 import classes from './parked-part.module.css';
-import { onPress } from './press.ts';
 
 const messages = reconstructionMessages.parked;
 /** Rows at a time: the first of them are settled first. */

@@ -5,6 +5,7 @@ import { useSettings } from '../../../shared/session/me.ts';
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import { chainSteps } from '../../../shared/weeks/chain-steps.ts';
 import { CompactChain } from '../../../shared/weeks/validation-chain.tsx';
+import { WeekFileButton } from '../../../shared/weeks/week-file-button.tsx';
 import { WeekStatusBadge } from '../../../shared/weeks/week-status-badge.tsx';
 import { SubmitButtons } from '../submit/submit-buttons.tsx';
 import type { WeekEntry } from '../use-week-entry.ts';
@@ -19,7 +20,7 @@ export interface WeekStateProps {
 /** Where the week stands, and the way to send it, at the end of the day's lines. */
 export function WeekState({ entry, today, overrun }: WeekStateProps) {
   const settings = useSettings();
-  const { sheet, monday } = entry;
+  const { sheet, monday, userId } = entry;
   if (!sheet) return null;
   return (
     <section className={classes.week}>
@@ -29,6 +30,7 @@ export function WeekState({ entry, today, overrun }: WeekStateProps) {
           status={sheet.validationStatus}
           refused={sheet.weekTimeSheetStatus === reportStatus.REFUSED}
         />
+        <WeekFileButton userId={userId} monday={monday} size="lg" />
       </div>
       {settings.manageValidation && <CompactChain steps={chainSteps(sheet, settings)} />}
       {overrun !== null && <AlertText>{overrun}</AlertText>}

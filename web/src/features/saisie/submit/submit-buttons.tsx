@@ -7,6 +7,7 @@ import { saisieMessages } from '../messages.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
 import { useSubmission } from './use-submission.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { ignoreHeldKey } from '../../../shared/ui/on-press.ts';
 
 const SubmitDialog = lazyPart(async () => (await import('./submit-dialog.tsx')).SubmitDialog);
 
@@ -94,9 +95,7 @@ const WeekButton = memo(function WeekButton({
       onClick={() => {
         if (isReady) onClick();
       }}
-      onKeyDown={(event) => {
-        if (event.repeat) event.preventDefault();
-      }}
+      onKeyDown={ignoreHeldKey}
     >
       {isWithdrawal ? saisieMessages.submit.withdraw : saisieMessages.submit.action}
     </Button>

@@ -13,6 +13,7 @@ import { shortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
 import { validationMessages } from '../../../shared/weeks/messages.ts';
 import { saveMonth, saveWeek } from '../../../shared/weeks/save-week.ts';
 import { weekFileMessages } from '../../../shared/weeks/week-file-messages.ts';
+import type { OnComing } from '../../../shared/ui/use-coming.ts';
 import { CopyPreview } from '../copy/copy-preview.tsx';
 import { filledDays, useCopies, type Copy } from '../copy/use-copies.ts';
 import { saisieMessages } from '../messages.ts';
@@ -36,13 +37,15 @@ export interface CopySource {
 interface CopyChoicesProps extends CopySource {
   readonly at: DOMRect;
   readonly onClose: () => void;
+  /** A sheet is on its way, which can be stopped; undefined once it is not. */
+  readonly onComing: OnComing;
 }
 
 const words = saisieMessages.copy;
 const { printed } = validationMessages;
 
 /** Copies into the week, each with what it would bring day by day; what was done last; paper, and the keys. */
-export function CopyChoices({ entry, date, today, lines, at, onClose }: CopyChoicesProps) {
+export function CopyChoices({ entry, date, today, lines, at, onClose, onComing }: CopyChoicesProps) {
   const acts = useEntryActs(entry, lines);
   const { day, week } = useCopies(entry, { date, today });
   const { forms, earlier, monday, userId } = entry;
@@ -86,11 +89,15 @@ export function CopyChoices({ entry, date, today, lines, at, onClose }: CopyChoi
     },
     ...pastActs(acts),
     { label: printed.act, icon: IconPrinter, apart: true, onClick: () => window.print() },
-    { label: weekFileMessages.download, icon: IconDownload, onClick: () => void saveWeek(userId, monday) },
+    {
+      label: weekFileMessages.download,
+      icon: IconDownload,
+      onClick: () => void saveWeek(userId, monday, onComing),
+    },
     {
       label: weekFileMessages.month(thursday),
       icon: IconCalendarMonth,
-      onClick: () => void saveMonth(userId, thursday),
+      onClick: () => void saveMonth(userId, thursday, onComing),
     },
     {
       label: saisieMessages.menu.help,
