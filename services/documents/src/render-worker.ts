@@ -1,18 +1,15 @@
-// The thread that draws: a page takes a tenth of a second of a processor, in which nobody else would be answered.
-import { parentPort } from 'node:worker_threads';
+// The process that draws: a page takes a tenth of a second of a processor, in which nobody else would be answered.
 import type { OutputMode } from '@gestiontemps/contracts/templates';
 import type { Definition } from 'pdfmake';
+import { answerApart } from './apart.ts';
 import type { Drawing } from './drawing.ts';
 import { monthsDefinition } from './month-pdf.ts';
 import { renderPdf } from './pdf.ts';
 import { renderDocx, renderHtml } from './sheet-docx.ts';
-import type { Sheets } from './sheets.ts';
+import { type Sheets, withLogo } from './sheets.ts';
 import { statementDefinition } from './statement-pdf.ts';
 import { tableDefinition } from './table/table-pdf.ts';
 import { weeksDefinition } from './week-pdf.ts';
-
-const withoutLogo = (sheets: Sheets): Sheets =>
-  ({ ...sheets, papers: sheets.papers.map((paper) => ({ ...paper, logo: null })) }) as Sheets;
 
 const definitionOf = (sheets: Sheets): Definition => {
   switch (sheets.template) {
@@ -33,7 +30,7 @@ const renders: Readonly<
   PDF: (sheets) =>
     drawPdf(sheets).catch((error: unknown) => {
       if (sheets.papers.every(({ logo }) => logo === null)) throw error;
-      return drawPdf(withoutLogo(sheets));
+      return drawPdf(withLogo(sheets, null));
     }),
   DOCX: async (sheets, template) => renderDocx(sheets, template),
   HTML: renderHtml,
@@ -42,11 +39,6 @@ const renders: Readonly<
 const render = (drawing: Drawing): Promise<Uint8Array> =>
   'table' in drawing
     ? renderPdf(tableDefinition(drawing.table))
-    : renders[drawing.kind](drawing.sheets, drawing.template);
+    : renders[drawing.kind](withLogo(drawing.sheets, drawing.logo), drawing.template);
 
-parentPort?.on('message', (drawing: Drawing) => {
-  render(drawing).then(
-    (bytes) => parentPort?.postMessage(bytes),
-    (error: unknown) => parentPort?.postMessage({ failed: String(error) }),
-  );
-});
+answerApart(render);

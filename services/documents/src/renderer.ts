@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import type { ChildProcess } from 'node:child_process';
 import type { OutputMode } from '@gestiontemps/contracts/templates';
+import { askApart, endApart, startApart } from './apart.ts';
 import type { Drawing } from './drawing.ts';
-import type { Sheets } from './sheets.ts';
+import { type Sheets, withLogo } from './sheets.ts';
 import type { DrawnTable } from './table/table.ts';
 
 export interface Renderer {
@@ -16,7 +17,7 @@ export interface Renderer {
    * @throws {NotRendered}
    */
   table(table: DrawnTable): Promise<Uint8Array>;
-  /** Ends the thread; what is being drawn is not. */
+  /** Ends the process; what is being drawn is not. */
   stop(): Promise<void>;
 }
 
@@ -28,7 +29,7 @@ export class NotRendered extends Error {
   }
 }
 
-/** Milliseconds before the first page, for each sheet or row, and without any before the thread ends. */
+/** Milliseconds before the first page, for each sheet or row, and without any before the process ends. */
 const patience = 20_000;
 const perSheet = 2_000;
 const perRow = 20;
@@ -36,58 +37,40 @@ const perRow = 20;
 const ownPatience = 10_000;
 const perOwnSheet = 250;
 const idle = 60_000;
-/** Megabytes that the thread may hold. */
+/** Megabytes that the process may hold of objects and texts. */
 const mostMemory = 256;
 
-/** Draws on a thread of its own, within a time and a memory; the thread comes with the first sheet. */
+/** Draws in a process of its own (`apart.ts`), within a time and a memory; it comes with the first sheet. */
 export const createRenderer = (): Renderer => {
-  let worker: Worker | undefined;
+  let child: ChildProcess | undefined;
   let ending: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let isStopped = false;
 
   const end = async (): Promise<void> => {
     clearTimeout(ending);
-    const ended = worker;
-    worker = undefined;
-    await ended?.terminate();
+    const ended = child;
+    child = undefined;
+    if (ended) await endApart(ended);
   };
-  const start = (): Worker => {
+  const start = (): ChildProcess => {
     clearTimeout(ending);
-    worker ??= new Worker(new URL('./render-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: mostMemory },
-    });
-    return worker;
+    // One that has ended while nothing was asked of it is not asked again.
+    if (!child?.connected) child = startApart(new URL('./render-worker.ts', import.meta.url), mostMemory);
+    return child;
   };
 
-  const draw = (drawing: Drawing, longest: number): Promise<Uint8Array> =>
-    new Promise((resolve, reject) => {
-      if (isStopped) return reject(new NotRendered('the product stops'));
-      const thread = start();
-      const settle = (): void => {
-        clearTimeout(late);
-        thread.off('message', told).off('error', broken).off('exit', gone);
-      };
-      const giveUp = (reason: string): void => {
-        settle();
-        void end();
-        reject(new NotRendered(reason));
-      };
-      const told = (answer: Uint8Array | { failed: string }): void => {
-        if (!(answer instanceof Uint8Array)) return giveUp(answer.failed);
-        settle();
-        // Nothing waits for a thread without work.
-        thread.unref();
-        ending = setTimeout(() => void end(), idle).unref();
-        resolve(answer);
-      };
-      const broken = (error: unknown): void => giveUp(String(error));
-      const gone = (): void => giveUp('the thread has ended');
-      const late = setTimeout(() => giveUp('it took too long'), longest);
-      thread.on('message', told).on('error', broken).on('exit', gone);
-      thread.ref();
-      thread.postMessage(drawing);
-    });
+  const draw = async (drawing: Drawing, longest: number): Promise<Uint8Array> => {
+    if (isStopped) throw new NotRendered('the product stops');
+    try {
+      const drawn = await askApart<Uint8Array>(start(), drawing, longest);
+      ending = setTimeout(() => void end(), idle).unref();
+      return drawn;
+    } catch (error) {
+      await end();
+      throw new NotRendered(String(error));
+    }
+  };
 
   const inTurn = (drawing: Drawing, longest: number): Promise<Uint8Array> => {
     const drawn = last.then(() => draw(drawing, longest));
@@ -98,7 +81,7 @@ export const createRenderer = (): Renderer => {
   return {
     sheets: (sheets, kind, template) =>
       inTurn(
-        { sheets, kind, template },
+        { sheets: withLogo(sheets, null), logo: sheets.papers[0]?.logo ?? null, kind, template },
         template
           ? ownPatience + sheets.papers.length * perOwnSheet
           : patience + sheets.papers.length * perSheet,

@@ -26,3 +26,7 @@ export const subjectOf = ({ papers: [first] }: Sheets): string => {
   if (first === undefined) return '';
   return 'nom' in first ? first.nom : `${first.code} ${first.libelle}`;
 };
+
+/** The same sheets with another picture of the company, or without one. */
+export const withLogo = (sheets: Sheets, logo: string | null): Sheets =>
+  ({ ...sheets, papers: sheets.papers.map((paper) => ({ ...paper, logo })) }) as Sheets;

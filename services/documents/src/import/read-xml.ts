@@ -3,6 +3,8 @@ import { broken, Unreadable } from './table.ts';
 
 /** Attributes of one element: sheets have thirty. */
 const mostAttributes = 200;
+/** Characters between two tags, and in one: longer than any cell may be with all of it written by numbers. */
+const mostBetweenTags = 2_000_000;
 
 /** What is read, as it is called where it is at fault, and how many elements may stand within each other there. */
 export interface XmlKind {
@@ -21,12 +23,15 @@ export interface XmlReading {
 
 const localOf = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-const localAttributes = (attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
+/** Undefined where two have one name but for their prefix: who reads by namespaces takes one, who reads by names another. */
+const localAttributes = (
+  attributes: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> | undefined => {
   const names = Object.keys(attributes);
   if (!names.some((name) => name.includes(':'))) return attributes;
-  return Object.fromEntries(
-    names.filter((name) => !name.startsWith('xmlns')).map((name) => [localOf(name), attributes[name] ?? '']),
-  );
+  const own = names.filter((name) => name !== 'xmlns' && !name.startsWith('xmlns:'));
+  const local = new Map(own.map((name) => [localOf(name), attributes[name] ?? '']));
+  return local.size === own.length ? Object.fromEntries(local) : undefined;
 };
 
 /**
@@ -42,6 +47,17 @@ export const readXml = async (
   const parser = new SaxesParser({ xmlns: false, position: false });
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let depth = 0;
+  /** Characters since the last tag: the parser holds them until the next. */
+  let quiet = 0;
+  const write = (text: string): void => {
+    quiet += text.length;
+    parser.write(text);
+    if (quiet > mostBetweenTags) throw new Unreadable(`${called} contient trop de texte`, 413);
+  };
+  parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
+    // Others would read it as something else.
+    if (!/^utf-?8$/i.test(encoding)) throw broken(called);
+  });
   parser.on('doctype', () => {
     throw new Unreadable(`${called} contient une déclaration qui n'est pas acceptée (DOCTYPE)`);
   });
@@ -56,11 +72,14 @@ export const readXml = async (
   });
   parser.on('opentag', ({ name, attributes: said }) => {
     depth += 1;
-    if (depth > mostDepth) throw broken(called);
-    reading.open(localOf(name), localAttributes(said));
+    quiet = 0;
+    const local = localAttributes(said);
+    if (depth > mostDepth || local === undefined) throw broken(called);
+    reading.open(localOf(name), local);
   });
   parser.on('closetag', ({ name }) => {
     depth -= 1;
+    quiet = 0;
     reading.close?.(localOf(name));
   });
   if (reading.text) {
@@ -68,8 +87,8 @@ export const readXml = async (
     parser.on('cdata', reading.text);
   }
   try {
-    for await (const chunk of bytes) parser.write(decoder.decode(chunk, { stream: true }));
-    parser.write(decoder.decode());
+    for await (const chunk of bytes) write(decoder.decode(chunk, { stream: true }));
+    write(decoder.decode());
     parser.close();
   } catch (error) {
     throw error instanceof Unreadable ? error : broken(called);

@@ -3,7 +3,7 @@ import { type Table, Unreadable } from './table.ts';
 
 export interface TableReader {
   /**
-   * The lines of an .xlsx or .csv file that lies at a path. Of several that are asked for, one is read after the other.
+   * The lines of an .xlsx or .csv file that lies at a path.
    * @throws {Unreadable} with a reason in French
    */
   read(file: { readonly path: string; readonly name: string }): Promise<Table>;
@@ -13,12 +13,12 @@ const tooMuch = (): Unreadable =>
   new Unreadable('Ce fichier demande trop de mémoire ou de temps\u00a0: partagez-le en plusieurs', 413);
 
 /**
- * Reads each file on a thread of its own (`apart.ts`).
+ * Reads each file in a process of its own (`apart.ts`).
  * @param mostMemory megabytes
  * @param patience milliseconds
  */
 export const createTableReader = ({ mostMemory = 160, patience = 10_000 } = {}): TableReader => {
-  const worker = new URL('./read-worker.ts', import.meta.url);
-  const read = createApart<{ path: string; name: string }, Table>({ worker, mostMemory, patience, tooMuch });
+  const script = new URL('./read-worker.ts', import.meta.url);
+  const read = createApart<{ path: string; name: string }, Table>({ script, mostMemory, patience, tooMuch });
   return { read: ({ path, name }) => read({ path, name }) };
 };

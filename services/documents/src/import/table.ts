@@ -33,6 +33,9 @@ export const mostColumns = 60;
 export const mostCharacters = 32_767;
 export const mostText = 12_000_000;
 
+/** Characters that a cell is written by: one of its own takes up to seven, `_x000D_`. */
+const mostWritten = 7 * mostCharacters;
+
 /** A file that is no table, is more than one, or would do more than be read. `reason` is French, for people. */
 export class Unreadable extends Error {
   readonly reason: string;
@@ -73,9 +76,22 @@ export const countText = (): ((text: string, line: number) => void) => {
   };
 };
 
+/**
+ * What is written in a cell, with what more of it comes.
+ * @param most characters
+ * @throws {Unreadable} where it is more
+ */
+export const longer = (written: string, more: string, line: number, most = mostWritten): string => {
+  if (written.length + more.length > most) throw cellTooLong(line);
+  return written + more;
+};
+
 /** What calls another program when a spreadsheet opens it (DDE): `cmd|'/c calc'!A0`. */
-export const callsProgram = (formula: string): boolean =>
-  /\|[^!]*!/.test(formula.replaceAll(/"[^"]*"/g, '')) || /\bDDE(AUTO)?\b/i.test(formula);
+export const callsProgram = (formula: string): boolean => {
+  const bare = formula.replaceAll(/"[^"]*"/g, '');
+  const bar = bare.indexOf('|');
+  return (bar >= 0 && bare.includes('!', bar)) || /\bDDE(AUTO)?\b/i.test(formula);
+};
 
 export const programCalled = (line: number): Unreadable =>
   new Unreadable(`Ligne ${line}\u00a0: une formule appelle un autre programme`);

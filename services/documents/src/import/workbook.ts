@@ -7,6 +7,8 @@ import {
   type Cell,
   countText,
   dependent,
+  longer,
+  mostCharacters,
   mostColumns,
   mostLines,
   notWorkbook,
@@ -102,15 +104,16 @@ const sharedStrings = async (zip: ZipParts, part: string | undefined): Promise<s
       isText = name === 't' && !isAside;
     },
     text(text) {
-      if (isText) parts += text;
+      if (isText) parts = longer(parts, text, strings.length + 1);
     },
     close(name) {
       if (name === 'rPh') isAside = false;
       if (name === 't') isText = false;
       if (name !== 'si') return;
-      count(parts, strings.length + 1);
       if (strings.length >= mostCellsNamed) throw tooMuchText();
-      strings.push(unescaped(parts));
+      const string = unescaped(parts);
+      count(string, strings.length + 1);
+      strings.push(string);
     },
   });
   return strings;
@@ -233,8 +236,8 @@ const readSheet = async (zip: ZipParts, part: string, surroundings: Surroundings
       }
     },
     text(text) {
-      if (takes === 'value') said += text;
-      if (takes === 'formula') formula += text;
+      if (takes === 'value') said = longer(said, text, line);
+      if (takes === 'formula') formula = longer(formula, text, line, mostCharacters);
     },
     close(name) {
       if (name === 'v' || name === 't' || name === 'f') takes = 'nothing';

@@ -23,7 +23,7 @@ export interface Table {
   readonly rows: Iterable<Row> | AsyncIterable<Row>;
 }
 
-/** A table of which all rows are there, as the thread that draws is given it. */
+/** A table of which all rows are there, as the process that draws is given it. */
 export type DrawnTable = Omit<Table, 'rows'> & { readonly rows: readonly Row[] };
 
 /** Takes the parts of a file in their order, and holds its writer back. */

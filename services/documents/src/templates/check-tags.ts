@@ -1,15 +1,15 @@
 import Docxtemplater, { type DXT } from 'docxtemplater';
 import inspectModule from 'docxtemplater/js/inspect-module.js';
 import type PizZip from 'pizzip';
-import { type Fault, placeOf } from './fault.ts';
+import { type Fault, partName, placeOf } from './fault.ts';
 import { templateOptions } from './fill-template.ts';
-import type { Shape } from './template-tags.ts';
+import { mostTags, type Shape } from './template-tags.ts';
 
 // Its types say that it is an ES module, which it is not.
 const InspectModule = inspectModule as unknown as typeof inspectModule.default;
 
-/** Tags of one template: those of people have a hundred. */
-const mostTags = 2_000;
+/** Lists and conditions within each other: those of people have three. */
+const mostWithin = 20;
 const bodyPart = 'word/document.xml';
 
 /** A tag as the engine reads it, with what stands in it where it is a list or a condition. */
@@ -137,10 +137,30 @@ const taggedParts = (zip: PizZip): readonly string[] => [
   ...Object.keys(zip.files).filter((file) => /^word\/(header|footer)\d*\.xml$/.test(file)),
 ];
 
+/** How many lists and conditions stand within each other, at most, as they are opened and closed. */
+const depthOf = (text: string): number => {
+  let depth = 0;
+  let deepest = 0;
+  for (const [, mark] of text.matchAll(/\{\s*([#^/])/g)) {
+    depth = Math.max(0, depth + (mark === '/' ? -1 : 1));
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+};
+
 /** All tags that say nothing here, or that may not be there, with their places. */
 export const checkTags = (zip: PizZip, shape: Shape): readonly Fault[] => {
   const inspect = new InspectModule();
   const textOf = createTexts(zip);
+  const deep = taggedParts(zip).find((file) => depthOf(textOf(file)) > mostWithin);
+  if (deep !== undefined)
+    return [
+      {
+        tag: '',
+        where: partName(deep),
+        reason: `plus de ${mostWithin} listes ou conditions sont l’une dans l’autre`,
+      },
+    ];
   try {
     // It is read as it is made.
     void new Docxtemplater(zip, { ...templateOptions(), modules: [inspect] });

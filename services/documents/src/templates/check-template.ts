@@ -1,8 +1,8 @@
 import type { TemplateKey } from '@gestiontemps/contracts/templates';
-import mammoth from 'mammoth';
 import PizZip from 'pizzip';
 import { Unreadable } from '../import/table.ts';
 import { openZip } from '../import/zip-parts.ts';
+import { takePictures, wordHtml } from '../word-html.ts';
 import { checkPackage, documentKind, notDocument } from './check-package.ts';
 import { checkTags } from './check-tags.ts';
 import type { Fault } from './fault.ts';
@@ -42,8 +42,7 @@ export const checkTemplate = async (key: TemplateKey, content: Uint8Array): Prom
   const wrong = checkTags(new PizZip(bytes), shape);
   if (wrong.length > 0) return wrong.slice(0, mostFaults);
   try {
-    const filled = fillTemplate(new PizZip(bytes), sampleOf(shape));
-    await mammoth.convertToHtml({ buffer: filled }, { includeEmbeddedStyleMap: false });
+    await wordHtml(fillTemplate(new PizZip(bytes), sampleOf(shape), takePictures));
   } catch {
     return [
       {

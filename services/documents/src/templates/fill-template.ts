@@ -15,12 +15,15 @@ export const templateOptions = (): DXT.Options => {
     linebreaks: true,
     errorLogging: false,
     syntax: { changeDelimiterPrefix: null },
-    nullGetter: () => '',
+    nullGetter() {
+      // What a parser throws is collected, and the document filled to its end.
+      if (count > mostValues) throw new RangeError('A document is filled by too many values');
+      return '';
+    },
     parser: (tag) => ({
       get(scope: unknown) {
         count += 1;
-        if (count > mostValues) throw new RangeError('A document is filled by too many values');
-        return typeof scope === 'object' && scope !== null && Object.hasOwn(scope, tag)
+        return count <= mostValues && typeof scope === 'object' && scope !== null && Object.hasOwn(scope, tag)
           ? (scope as Record<string, unknown>)[tag]
           : undefined;
       },

@@ -9,9 +9,10 @@ import { monthPapers } from '../month-paper.ts';
 import { monthTemplate } from '../month-template.ts';
 import { statementTags } from '../statement-tags.ts';
 import { statementTemplate } from '../statement-template.ts';
-import { aTemplate, documentOf, relation, said } from '../testing/a-template.ts';
+import { aTemplate, documentOf, pixel, relation, said } from '../testing/a-template.ts';
 import { aStatement } from '../testing/a-statement.ts';
 import { aWeek } from '../testing/a-week.ts';
+import { hiddenTemplates } from '../testing/hidden-templates.ts';
 import { hostileTemplates } from '../testing/hostile-templates.ts';
 import { weekTags } from '../week-tags.ts';
 import { weekTemplate } from '../week-template.ts';
@@ -36,7 +37,7 @@ const faultsOf = async (
 };
 
 describe('a template that may not be one', () => {
-  test.each(hostileTemplates().map((file) => [file.what, file] as const))(
+  test.each([...hostileTemplates(), ...hiddenTemplates()].map((file) => [file.what, file] as const))(
     'for %s is refused, and says why',
     async (_what, { content, status, reason }) => {
       const told = await faultsOf(content).catch((error: unknown) => {
@@ -93,7 +94,7 @@ describe('a template that may be one', () => {
       body: `${said('{#pages}')}${said('{#matricule}n° {matricule}{/matricule}{^matricule}sans{/matricule}')}${said('{#lignes}{nom} {libelle} {entreprise}{/lignes}')}${said('{/pages}')}${field}`,
       footer: '{entreprise}, {edition}',
       relations: `${relation('hyperlink', 'https://exemple.fr', 'External')}${relation('image', 'media/a.png')}`,
-      more: [{ name: 'word/media/a.png', content: Buffer.from('89504e470d0a1a0a', 'hex') }],
+      more: [{ name: 'word/media/a.png', content: pixel }],
     });
     expect(await faultsOf(content)).toEqual([]);
   });

@@ -11,8 +11,7 @@ export interface TemplateAt {
 
 export interface TemplateChecker {
   /**
-   * What is wrong with a template: nothing, and it may be filled in. Of several that are asked for, one is read after the
-   * other.
+   * What is wrong with a template: nothing, and it may be filled in.
    * @throws {Unreadable} with a reason in French, for what is no document, a broken one, or more than is read
    */
   check(template: TemplateAt): Promise<readonly Fault[]>;
@@ -22,12 +21,12 @@ const tooMuch = (): Unreadable =>
   new Unreadable('Ce document demande trop de mémoire ou de temps\u00a0: simplifiez-le', 413);
 
 /**
- * Looks at each template on a thread of its own (`apart.ts`).
+ * Looks at each template in a process of its own (`apart.ts`).
  * @param mostMemory megabytes
  * @param patience milliseconds
  */
-export const createTemplateChecker = ({ mostMemory = 160, patience = 10_000 } = {}): TemplateChecker => {
-  const worker = new URL('./check-worker.ts', import.meta.url);
-  const check = createApart<TemplateAt, readonly Fault[]>({ worker, mostMemory, patience, tooMuch });
+export const createTemplateChecker = ({ mostMemory = 160, patience = 5_000 } = {}): TemplateChecker => {
+  const script = new URL('./check-worker.ts', import.meta.url);
+  const check = createApart<TemplateAt, readonly Fault[]>({ script, mostMemory, patience, tooMuch });
   return { check: ({ path, key }) => check({ path, key }) };
 };

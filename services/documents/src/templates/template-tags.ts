@@ -1,5 +1,8 @@
 import type { TemplateKey } from '@gestiontemps/contracts/templates';
 
+/** Tags of one template: those of people have a hundred. */
+export const mostTags = 2_000;
+
 /** What may stand in a template, by name: a text (or a condition on it) with what it says, or a list of such. */
 export interface Shape {
   readonly [tag: string]: string | { readonly says: string; readonly of: Shape };

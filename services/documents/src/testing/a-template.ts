@@ -54,3 +54,23 @@ export const aTemplate = (
     ...of,
     body: `${said('{#pages}')}${said(words)}${said(list)}${said('{/pages}')}`,
   });
+
+/** A pixel: as small as a picture can be, and as good. */
+export const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A paragraph with the picture `media/a.png` in it, so many times. */
+export const pictured = (times = 1): string =>
+  `<w:p>${'<w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:extent cx="990000" cy="990000"/><wp:docPr id="1" name="a" descr="Plan"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:embed="ximage"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>'.repeat(times)}</w:p>`;
+
+/** A template with a picture of these bytes, told on each page. */
+export const withPicture = (content: Buffer | string, name = 'a.png', times = 1): Buffer<ArrayBuffer> =>
+  documentOf({
+    body: `${said('{#pages}')}${said('{nom}')}${pictured(times)}${said('{/pages}')}`,
+    relations: relation('image', `media/${name}`),
+    types:
+      '<Default Extension="png" ContentType="image/png"/><Default Extension="jpg" ContentType="image/jpeg"/>',
+    more: [{ name: `word/media/${name}`, content }],
+  });

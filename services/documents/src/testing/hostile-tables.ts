@@ -25,6 +25,11 @@ const macroTypes =
   '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>';
 const externalRelations =
   '<Relationships><Relationship Id="rId1" Type="x/worksheet" TargetMode="External" Target="file:///etc/passwd"/></Relationships>';
+/** A word that stands twice, once with a prefix of somebody else. */
+const twofoldRelations =
+  '<Relationships><Relationship xmlns:x="urn:x" Id="rId1" Type="x/worksheet" TargetMode="External" x:TargetMode="Internal" Target="worksheets/sheet1.xml"/></Relationships>';
+const twofoldTypes =
+  '<Types><Override xmlns:x="urn:x" PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml" x:ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>';
 const laughs = `<!DOCTYPE s [<!ENTITY a "ha">${times(20, (index) => `<!ENTITY b${index} "${`&${index === 0 ? 'a' : `b${index - 1}`};`.repeat(10)}">`)}]><worksheet><sheetData>&b19;</sheetData></worksheet>`;
 const outside =
   '<!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]><worksheet><sheetData><row r="1"><c t="str"><v>&x;</v></c></row></sheetData></worksheet>';
@@ -189,6 +194,42 @@ export const hostileTables = (): HostileTable[] => [
     'a formula that calls a program, as lines',
     "Code client;Nom\r\nC1;=cmd|'/c calc'!A0\r\n",
     'autre programme',
+  ),
+  xlsx(
+    'a sheet that stands elsewhere, by a word that stands twice',
+    workbookOf({ relations: twofoldRelations }),
+    broken,
+  ),
+  xlsx('macros, by a word that stands twice', workbookOf({ types: twofoldTypes }), broken),
+  xlsx(
+    'a formula of bars',
+    workbookOf({ sheet: row(`<c r="A1" t="str"><f>${'|'.repeat(200_000)}</f><v>a</v></c>`) }),
+    'trop de texte',
+    413,
+  ),
+  csv(
+    'formulas of bars',
+    `Code client;Nom\n${`=${'|'.repeat(32_000)};x\n`.repeat(500)}`,
+    'trop de texte',
+    413,
+  ),
+  xlsx(
+    'a text that is written by numbers',
+    workbookOf({ sheet: row(text('&#x20ac;'.repeat(5 * megabyte))) }),
+    'trop de texte',
+    413,
+  ),
+  xlsx(
+    'a text that is written in the way of workbooks',
+    workbookOf({ sheet: row(text('_x20ac_'.repeat(6 * megabyte))) }),
+    'trop de texte',
+    413,
+  ),
+  xlsx(
+    'a remark of forty megabytes',
+    workbookOf({ sheet: `<!--${'a'.repeat(40 * megabyte)}-->` }),
+    'trop de texte',
+    413,
   ),
   csv('zeros', Buffer.alloc(64 * 1024), 'pas un classeur', 415),
   csv('a quotation mark that is never closed', `Code client;Nom\r\nC1;"${'a'.repeat(2000)}`, 'guillemet'),

@@ -10,7 +10,7 @@ export interface HostileTemplate {
   readonly reason: string;
 }
 
-const megabyte = 1024 * 1024;
+export const megabyte = 1024 * 1024;
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const times = (count: number, of: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => of(index)).join('');
@@ -36,10 +36,10 @@ const row =
     status,
     reason,
   });
-const broken = row(400);
-const large = row(413);
+export const broken = row(400);
+export const large = row(413);
 const none = row(415);
-const faulty = row(422);
+export const faulty = row(422);
 
 /** Files that are no documents, more than documents, or say what they may not. */
 export const hostileTemplates = (): HostileTemplate[] => [

@@ -70,3 +70,11 @@ const hasEnd = async (file: FileBytes, from: number): Promise<boolean> => {
     if ((await file.read(at, step + 1)).includes(endOfImage)) return true;
   return false;
 };
+
+/** From its header to the mark of its end, and nothing behind it. */
+export const isWholeGif = async (file: FileBytes): Promise<boolean> => {
+  const head = await file.exactly(0, 13);
+  if (!/^GIF8[79]a$/.test(head.toString('latin1', 0, 6))) return false;
+  if (!isSane(head.readUInt16LE(6), head.readUInt16LE(8))) return false;
+  return (await file.exactly(file.size - 1, 1))[0] === 0x3b;
+};

@@ -43,3 +43,13 @@ export const readBytes = async (handle: FileHandle): Promise<FileBytes> => {
     },
   };
 };
+
+/** Those of a file that is held in memory. */
+export const heldBytes = (bytes: Buffer): FileBytes => ({
+  size: bytes.length,
+  read: async (at, length) => bytes.subarray(at, at + length),
+  async exactly(at, length) {
+    if (at < 0 || at + length > bytes.length) throw new NotWhole();
+    return bytes.subarray(at, at + length);
+  },
+});

@@ -13,7 +13,7 @@ import type { Member } from '../principal.ts';
 import { drawn } from './drawn.ts';
 import { madeBy } from './made-by.ts';
 
-/** Files that are drawn at once, in all and for one company: a thread draws them. */
+/** Files that are drawn at once, in all and for one company: a process draws them. */
 const making = { atOnce: 2, laneAtOnce: 1, ofLane: 10, inAll: 40 };
 
 export interface DraftingNeeds {
