@@ -21,7 +21,9 @@ export const processesOf = async (
       if (!goesByWeeks(process)) continue;
       const connection = await pool.connect();
       await connection.query('begin');
-      const heard = await statementsOf(connection, async (sql) => process.tick?.run(now, sql));
+      const heard = await statementsOf(connection, async (sql) => {
+        await process.tick?.run(now, sql);
+      });
       const asked = new Map(heard.map((statement) => [statement.sql, statement]));
       const statements = [];
       for (const statement of asked.values())
