@@ -17,7 +17,7 @@ const tooMuch = (): Unreadable =>
  * @param mostMemory megabytes
  * @param patience milliseconds
  */
-export const createTableReader = ({ mostMemory = 160, patience = 10_000 } = {}): TableReader => {
+export const createTableReader = ({ mostMemory = 160, patience = 20_000 } = {}): TableReader => {
   const script = new URL('./read-worker.ts', import.meta.url);
   const read = createApart<{ path: string; name: string }, Table>({ script, mostMemory, patience, tooMuch });
   return { read: ({ path, name }) => read({ path, name }) };

@@ -25,7 +25,7 @@ const tooMuch = (): Unreadable =>
  * @param mostMemory megabytes
  * @param patience milliseconds
  */
-export const createTemplateChecker = ({ mostMemory = 160, patience = 5_000 } = {}): TemplateChecker => {
+export const createTemplateChecker = ({ mostMemory = 160, patience = 20_000 } = {}): TemplateChecker => {
   const script = new URL('./check-worker.ts', import.meta.url);
   const check = createApart<TemplateAt, readonly Fault[]>({ script, mostMemory, patience, tooMuch });
   return { check: ({ path, key }) => check({ path, key }) };
