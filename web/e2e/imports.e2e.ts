@@ -114,7 +114,7 @@ inBrowser('a file that is looked at', () => {
     const other = { externalId: 'VU-1', name: "De quelqu'un" };
     expect((await story.admin.put('/Tiers/Create', other)).status).toBe(200);
     await page.getByRole('button', { name: 'Importer 2 lignes' }).click();
-    await page.getByText('1 ligne importée.').waitFor();
+    await page.getByRole('group', { name: 'Résultat' }).getByText('1 ligne importée.').waitFor();
     await page.getByText(/Modifié entre-temps par .+, vérifiez à nouveau/).waitFor();
     await page.getByRole('button', { name: 'Retour à la liste' }).last().click();
     await page.getByText("De quelqu'un").first().waitFor();
