@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from 'node:tls';
 
 /** A body in pieces whose second piece has no length. */
@@ -34,7 +35,11 @@ export const bearsBrokenRequests = async (address: string): Promise<void> => {
   const url = new URL(address);
   const goesOn = new AbortController();
   const senders = ['/api/Account/Login', '/ws/GestionTempsHub'].map(async (path) => {
-    while (!goesOn.signal.aborted) await send(url, path);
+    while (!goesOn.signal.aborted) {
+      await send(url, path);
+      // As many as come at once would be a flood, in which a small machine answers nobody soon.
+      await pause(20);
+    }
   });
   try {
     for (let n = 0; n < 40; n += 1) {
