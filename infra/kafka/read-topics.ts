@@ -34,7 +34,10 @@ export const readTopics = async (
   try {
     await consumer.subscribe({ topics: [...topics], fromBeginning: true });
     await new Promise<void>((resolve, reject) => {
-      consumer.on('consumer.crash', ({ payload }) => reject(payload.error));
+      // While the broker looks up the group after a kill, it begins again by itself.
+      consumer.on('consumer.crash', ({ payload }) => {
+        if (!payload.restart) reject(payload.error);
+      });
       const eachBatch = async ({
         batch: { topic, partition, messages },
       }: Parameters<
