@@ -1,5 +1,6 @@
 import type { TransferOptions } from '../shared/api/transfers.ts';
 import { DownloadButton } from '../shared/files/download-button.tsx';
+import { FileIconButton } from '../shared/files/file-icon-button.tsx';
 import { ExportButton } from '../shared/list/export-button.tsx';
 import { UploadField } from '../shared/files/upload-field.tsx';
 import classes from './gallery.module.css';
@@ -19,6 +20,12 @@ export function Files() {
     <Part title="Fichiers">
       <DownloadButton label="Télécharger" name="export.csv" download={half} />
       <DownloadButton label="Télécharger" name="export.csv" disabled download={half} />
+      <FileIconButton label="Télécharger la feuille" coming={undefined} onClick={() => undefined} />
+      <FileIconButton
+        label="Télécharger les feuilles"
+        coming={{ stop: () => undefined, files: { done: 1, total: 4 } }}
+        onClick={() => undefined}
+      />
       <ExportButton as={{ table: (_, options) => half(options) }} />
       <div className={classes.form} style={{ inlineSize: '100%' }}>
         <UploadField
