@@ -31,7 +31,7 @@ export const mostLines = 20_000;
 export const mostColumns = 60;
 /** Characters of a cell, which is what spreadsheets hold, and of all cells. */
 export const mostCharacters = 32_767;
-export const mostText = 12_000_000;
+export const mostText = 8_000_000;
 
 /** Characters that a cell is written by: one of its own takes up to seven, `_x000D_`. */
 const mostWritten = 7 * mostCharacters;
