@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { imageSize } from 'image-size';
 import mammoth from 'mammoth';
 import type PizZip from 'pizzip';
+import { pictureOf } from './picture.ts';
 import { isLink } from './templates/links.ts';
 
 /** Bytes of the pictures of a page: more of them are left out, and what stands for them where they are not seen stays. */
 const mostOfPictures = 8 * 1024 * 1024;
-const types = { png: 'png', jpg: 'jpeg', gif: 'gif' } as const;
 
 /** A picture that a page has once, however often it is shown; undefined for what is none. */
 const symbolOf = (id: string, bytes: Buffer): { symbol: string; size: string } | undefined => {
-  try {
-    const { width, height, type = '' } = imageSize(bytes);
-    if (!Object.hasOwn(types, type)) return undefined;
-    const size = `width="${width}" height="${height}"`;
-    const address = `data:image/${types[type as keyof typeof types]};base64,${bytes.toString('base64')}`;
-    const symbol = `<symbol id="${id}" viewBox="0 0 ${width} ${height}"><image ${size} href="${address}"/></symbol>`;
-    return { symbol, size: `${size} viewBox="0 0 ${width} ${height}"` };
-  } catch {
-    return undefined;
-  }
+  const picture = pictureOf(bytes);
+  if (!picture) return undefined;
+  const { kind, width, height } = picture;
+  const size = `width="${width}" height="${height}"`;
+  const address = `data:image/${kind};base64,${bytes.toString('base64')}`;
+  const symbol = `<symbol id="${id}" viewBox="0 0 ${width} ${height}"><image ${size} href="${address}"/></symbol>`;
+  return { symbol, size: `${size} viewBox="0 0 ${width} ${height}"` };
 };
 
 /**

@@ -1,48 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { imageSize } from 'image-size';
 import type PizZip from 'pizzip';
+import { pictureOf } from './picture.ts';
 import { xmlText } from './table/xml-text.ts';
+import { noRelations, relations as officeRelations } from './word-xml.ts';
 
 /** Points that a logo takes at most: as on a page that is drawn here. */
 const room = { width: 150, height: 44 };
 /** English metric units, in which Word gives sizes, to a point. */
 const unitsOfPoint = 12_700;
 const contentTypes = '[Content_Types].xml';
-const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const drawings = 'http://schemas.openxmlformats.org/drawingml/2006';
 
 interface Logo {
-  readonly kind: 'png' | 'jpeg';
+  readonly kind: string;
   readonly bytes: Buffer;
   /** English metric units. */
   readonly width: number;
   readonly height: number;
 }
 
-/** undefined for what is no picture: it keeps nobody from his sheet. */
+/** undefined for what is not the picture that its address calls it. */
 const readLogo = (address: string): Logo | undefined => {
   const [, kind, text = ''] = /^data:image\/(png|jpeg);base64,(.+)$/.exec(address) ?? [];
   const bytes = Buffer.from(text, 'base64');
-  try {
-    const { width, height, type } = imageSize(bytes);
-    if (type !== (kind === 'jpeg' ? 'jpg' : kind)) return undefined;
-    const scale = Math.min(room.width / width, room.height / height) * unitsOfPoint;
-    return {
-      kind: kind === 'png' ? 'png' : 'jpeg',
-      bytes,
-      width: Math.round(width * scale),
-      height: Math.round(height * scale),
-    };
-  } catch {
-    return undefined;
-  }
+  const picture = pictureOf(bytes);
+  if (!picture || picture.kind !== kind) return undefined;
+  const { width, height } = picture;
+  const scale = Math.min(room.width / width, room.height / height) * unitsOfPoint;
+  return { kind, bytes, width: Math.round(width * scale), height: Math.round(height * scale) };
 };
 
 const drawing = ({ width, height }: Logo, relation: string, number: number, says: string): string =>
   `<w:drawing><wp:inline xmlns:wp="${drawings}/wordprocessingDrawing" distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${width}" cy="${height}"/><wp:docPr id="${number}" name="Logo ${number}" descr="${says}"/><a:graphic xmlns:a="${drawings}/main"><a:graphicData uri="${drawings}/picture"><pic:pic xmlns:pic="${drawings}/picture"><pic:nvPicPr><pic:cNvPr id="${number}" name="Logo"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip xmlns:r="${officeRelations}" r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>`;
-
-const noRelations =
-  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>';
 
 /** Numbers that no picture of the document has: Word mends a file that has one twice. */
 const firstNumber = 90_000;
@@ -67,14 +56,14 @@ export const wordLogo = (address: string | null, says: string) => {
   const target = `media/${mark}.${logo.kind}`;
   let number = firstNumber;
 
-  /** Text between tags alone holds a picture: elsewhere, as in a formula, the tag says nothing. */
+  const picture = (): string => {
+    number += 1;
+    return `</w:t>${drawing(logo, relation, number, xmlText(says))}<w:t xml:space="preserve">`;
+  };
+  /** Texts alone hold a picture: elsewhere, as in a formula, the tag says nothing. */
+  const marked = new RegExp(`(<w:t(?: [^<>]*)?>)([^<]*)|${mark}`, 'g');
   const withPictures = (xml: string): string =>
-    xml.split(mark).reduce((before, after) => {
-      if (!/<w:t(?: [^<>]*)?>[^<]*$/.test(before)) return before + after;
-      number += 1;
-      const picture = drawing(logo, relation, number, xmlText(says));
-      return `${before}</w:t>${picture}<w:t xml:space="preserve">${after}`;
-    });
+    xml.replaceAll(marked, (_whole, open = '', text = '') => open + text.replaceAll(mark, picture));
 
   return {
     /** What the tag says. */

@@ -69,10 +69,13 @@ export const table = (
 };
 
 const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const office = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+/** The relationships of a part that has none. */
+export const noRelations = `${head}<Relationships xmlns="${packages}/relationships"/>`;
 
 /** The parts of a .docx on A4, by their names. */
 export const wordParts = (body: string, footer: string): Readonly<Record<string, string>> => ({
