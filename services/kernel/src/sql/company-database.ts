@@ -28,6 +28,12 @@ export type RowsOfMoment = <Row extends object>(sql: string, values?: readonly u
 /** Rows of a batch. */
 const batch = 2_000;
 
+const rowsOf = async <Row extends object>(
+  connection: Connection,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> => (await connection.query<Row>(sql, [...values])).rows;
+
 /** What is asked meanwhile leaves in one packet. */
 const together = <T>({ connection }: Connection, ask: () => T): T => {
   connection.stream.cork();
@@ -107,8 +113,7 @@ export const companyDatabase = (pool: Pool): CompanyDatabase => {
       take: (rows: Row[]) => Promise<void> | void,
     ) =>
       reading(entreprise, async (connection) => {
-        const fetch = async (): Promise<Row[]> =>
-          (await connection.query<Row>(`fetch ${batch} from batches`)).rows;
+        const fetch = (): Promise<Row[]> => rowsOf<Row>(connection, `fetch ${batch} from batches`);
         const declared = connection.query(`declare batches no scroll cursor for ${sql}`, [...values]);
         let [, held] = await Promise.all([declared, fetch()]);
         while (held.length > 0) {
@@ -122,14 +127,8 @@ export const companyDatabase = (pool: Pool): CompanyDatabase => {
       entreprise: string,
       read: (rows: RowsOfMoment) => Promise<Result>,
     ): Promise<Result> =>
-      reading(
-        entreprise,
-        (connection) =>
-          read(
-            async <Row extends object>(sql: string, values: readonly unknown[] = []) =>
-              (await connection.query<Row>(sql, [...values])).rows,
-          ),
-        { transaction_isolation: 'repeatable read' },
-      ),
+      reading(entreprise, (connection) => read((sql, values) => rowsOf(connection, sql, values)), {
+        transaction_isolation: 'repeatable read',
+      }),
   };
 };
