@@ -22,7 +22,8 @@ export interface HubFigures {
 }
 
 const people = 200;
-const socketsOfEach = 5;
+/** Of each person, one size after the other. */
+const socketsOfEach = [5, 10];
 const perSecond = 10;
 const seconds = 10;
 
@@ -58,7 +59,7 @@ interface Change {
   readonly began: number;
 }
 
-/** Asks for the nth change; without a position when it was refused. */
+/** Asks for the nth change, another one each; without a position when it was refused. */
 type Make = (n: number) => Promise<{ id: string; position: number | undefined }>;
 
 const change = async (make: Make): Promise<Change[]> => {
@@ -74,18 +75,42 @@ const change = async (make: Make): Promise<Change[]> => {
   return made.filter((one) => one !== undefined);
 };
 
-/** P11: from a change to the browsers that hear of it, with a thousand of them open. */
+/** What of these changes has reached the sockets that were to hear of them. */
+const heardOf = (
+  sockets: readonly { userId: string; heard: readonly Heard[] }[],
+  what: HubFigures['what'],
+  changes: readonly Change[],
+): Pick<HubFigures, 'frames' | 'missing' | 'p50' | 'p95' | 'p99'> => {
+  const delays: number[] = [];
+  let missing = 0;
+  for (const { userId, heard } of sockets)
+    for (const { id, position, began } of changes) {
+      if (what === 'week' && id !== userId) continue;
+      const frame = heard.find((one) => one.id.startsWith(id) && one.position >= position);
+      if (frame) delays.push(frame.at - began);
+      else missing += 1;
+    }
+  delays.sort((a, b) => a - b);
+  const at = (part: number): number => quantile(delays, part);
+  return { frames: delays.length, missing, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+};
+
+/** P11: from a change to the browsers that hear of it, with one and two thousand of them open. */
 export const benchHub = async (url: string): Promise<HubFigures[]> => {
   const { said, stop } = await child<Product>('./product.ts', url, { PEOPLE: String(people) });
   try {
     const { port, admin, tasks, lastDay } = said;
     const sockets: { userId: string; heard: Heard[] }[] = [];
-    for (const person of said.people)
-      await Promise.all(
-        Array.from({ length: socketsOfEach }, async () =>
-          sockets.push({ userId: person.userId, heard: await openSocket(port, person) }),
-        ),
-      );
+    const open = async (ofEach: number) => {
+      for (const person of said.people) {
+        const missing = ofEach - sockets.filter(({ userId }) => userId === person.userId).length;
+        await Promise.all(
+          Array.from({ length: missing }, async () =>
+            sockets.push({ userId: person.userId, heard: await openSocket(port, person) }),
+          ),
+        );
+      }
+    };
     const callers = said.people.map(({ userId, token }) =>
       createCaller(`http://127.0.0.1:${port}`, userId, token),
     );
@@ -107,33 +132,23 @@ export const benchHub = async (url: string): Promise<HubFigures[]> => {
     };
 
     const figures: HubFigures[] = [];
-    for (const [what, make] of [
-      ['week', enter],
-      ['project', plan],
-    ] as const) {
-      for (const { heard } of sockets) heard.length = 0;
-      const changes = await change(make);
-      await pause(2_000);
-      const delays: number[] = [];
-      let missing = 0;
-      for (const { userId, heard } of sockets)
-        for (const { id, position, began } of changes) {
-          if (what === 'week' && id !== userId) continue;
-          const frame = heard.find((one) => one.id.startsWith(id) && one.position >= position);
-          if (frame) delays.push(frame.at - began);
-          else missing += 1;
-        }
-      delays.sort((a, b) => a - b);
-      figures.push({
-        sockets: sockets.length,
-        what,
-        changes: changes.length,
-        frames: delays.length,
-        missing,
-        p50: quantile(delays, 0.5),
-        p95: quantile(delays, 0.95),
-        p99: quantile(delays, 0.99),
-      });
+    let asked = 0;
+    for (const ofEach of socketsOfEach) {
+      await open(ofEach);
+      for (const [what, make] of [
+        ['week', enter],
+        ['project', plan],
+      ] as const) {
+        for (const { heard } of sockets) heard.length = 0;
+        const changes = await change(() => make((asked += 1)));
+        await pause(2_000);
+        figures.push({
+          sockets: sockets.length,
+          what,
+          changes: changes.length,
+          ...heardOf(sockets, what, changes),
+        });
+      }
     }
     return figures;
   } finally {

@@ -6,7 +6,7 @@ import { benchImport } from './import.ts';
 import { benchKafka } from './kafka.ts';
 import { benchLedger } from './ledger.ts';
 import { benchLiveRebuild } from './live-rebuild.ts';
-import type { Part } from './part.ts';
+import type { BenchRow, Part } from './part.ts';
 import { benchReads } from './reads.ts';
 import { benchRebuild } from './rebuild.ts';
 import {
@@ -35,6 +35,8 @@ import { benchVerify } from './verify.ts';
 import { benchVisible } from './visible.ts';
 import { benchWalled } from './walled.ts';
 import { benchWatched } from './watched.ts';
+
+const rebuildSizes = process.env['EVENTS'] ? [Number(process.env['EVENTS'])] : [100_000, 1_000_000];
 
 /** All that `npm run bench` measures, in this order. */
 export const parts: readonly Part[] = [
@@ -84,7 +86,12 @@ export const parts: readonly Part[] = [
   {
     name: 'rebuild',
     goals: ['P7', 'P8'],
-    measure: async (database) => rebuildRows(await benchRebuild(await database('bench_rebuild'))),
+    measure: async (database) => {
+      const rows: BenchRow[] = [];
+      for (const events of rebuildSizes)
+        rows.push(...rebuildRows(await benchRebuild(await database(`bench_rebuild_${events}`), events)));
+      return rows;
+    },
   },
   {
     name: 'live',

@@ -43,7 +43,7 @@ export const watchedRow = ({ how, watched, bare, ratio, cpu, cpuRatio }: Watched
 export const hubRow = (of: HubFigures): BenchRow => {
   const { sockets, what, changes, frames, missing, p50, p95, p99 } = of;
   return {
-    id: `P11/${what}`,
+    id: `P11/${sockets} ${what}`,
     what: `P11 hub, ${round(sockets)} sockets, 10 changes/s of ${what === 'week' ? 'weeks' : 'chantiers'}`,
     value: p95,
     ...less,
@@ -120,9 +120,11 @@ export const rebuildRows = (of: RebuildFigures): BenchRow[] => {
   };
   const against = (milliseconds: number): string =>
     `narrow COPY of the log ${round(copyMs)} ms: × ${round(milliseconds / copyMs, 1)}`;
+  // Of one size, of which a log has a few events more.
+  const size = `${round(events / 1000)} k`;
   return [
     {
-      id: 'P8',
+      id: `P8/${size}`,
       what: `P8 catching up of the cost view, ${round(events)} events`,
       value: perSecond(events, catchUpMs),
       ...more,
@@ -131,7 +133,7 @@ export const rebuildRows = (of: RebuildFigures): BenchRow[] => {
       goal: '≥ 50,000 events/s',
     },
     {
-      id: 'P7/cost',
+      id: `P7/cost ${size}`,
       what: `P7 rebuild of the cost view, ${round(events)} events, ${round(rows)} rows`,
       value: perSecond(events, rebuildMs),
       ...more,
@@ -140,7 +142,7 @@ export const rebuildRows = (of: RebuildFigures): BenchRow[] => {
       goal: '≥ 200,000 events/s, ≤ 512 MiB (at 1 M)',
     },
     {
-      id: 'P7/every',
+      id: `P7/every ${size}`,
       what: `P7 rebuild of every view, ${every.views} views, ${round(every.events)} events read`,
       value: perSecond(every.events, every.milliseconds),
       ...more,

@@ -10,7 +10,7 @@ import { compared, figures } from './tables.ts';
 
 /**
  * `npm run bench`: figures beside the ceilings of the same run, on a PostgreSQL of its own with every durability setting
- * on. Prints a table and writes bench.json; asserts nothing. `--only P7,hub` measures the parts of these goals or names
+ * on. Prints a table and writes bench.json, part by part; asserts nothing. `--only P7,hub` measures the parts of these goals or names
  * alone, `--compare old.json` sets the run beside an earlier bench.json, `--write` puts the table into the README.
  * EVENTS, WEEKS and ROWS in the environment are how much there is of each.
  */
@@ -43,13 +43,18 @@ const dataDir = await temporaryFolder('bench');
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
 try {
   const rows: BenchRow[] = [];
-  for (const part of parts.filter(isWanted)) rows.push(...(await part.measure(databasesAt(postgres.url))));
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, PostgreSQL 18`;
   const on = new Date().toISOString().slice(0, 10);
+  for (const part of parts.filter(isWanted)) {
+    const measured = await part.measure(databasesAt(postgres.url));
+    rows.push(...measured);
+    // As it goes: what a run of an hour has measured outlives its end.
+    if (measured.length > 0) process.stdout.write(`${figures(measured)}\n\n`);
+    await writeFile(`${root}bench.json`, `${JSON.stringify({ on, machine, rows }, null, 2)}\n`);
+  }
   const text = `Taken on ${on} on ${machine}.\n\n${figures(rows)}`;
   process.stdout.write(`${text}\n`);
   if (before) process.stdout.write(`\nBeside ${options.compare}:\n\n${compared(before, rows)}\n`);
-  await writeFile(`${root}bench.json`, `${JSON.stringify({ on, machine, rows }, null, 2)}\n`);
   if (options.write) {
     const page = await readFile(`${root}README.md`, 'utf8');
     const [start, end] = ['<!-- measured -->', '<!-- /measured -->'];
