@@ -114,6 +114,22 @@ export const createFoldedStreams = (deps: {
     return holding(state, { version: from.version + events.length, position }, from.commands);
   };
 
+  /** What is being read, and since when: who would be content with something as old asks for nothing more. */
+  const reading = new Map<string, Pick<Held, 'readAt'> & { readonly folded: Promise<Held> }>();
+
+  const readFrom = async <State, Command, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    {
+      entreprise,
+      from,
+      key,
+    }: { readonly entreprise: string | null; readonly from: Held; readonly key: string },
+  ): Promise<Held> => {
+    const events = await store.readStream(stream, { entreprise, from: from.version + 1 });
+    return keep(key, fold(decider, from, await cipher.open(events)));
+  };
+
   return {
     held: (decider, stream) => cache.get(keyOf(decider, stream)),
 
@@ -121,10 +137,19 @@ export const createFoldedStreams = (deps: {
       if (companyOf(stream) !== entreprise) return nothingOf(decider);
       const key = keyOf(decider, stream);
       const held = cache.get(key);
-      if (held && maxAge > 0 && performance.now() - held.readAt <= maxAge) return held;
-      const from = held ?? nothingOf(decider);
-      const events = await store.readStream(stream, { entreprise, from: from.version + 1 });
-      return keep(key, fold(decider, from, await cipher.open(events)));
+      const isFresh = ({ readAt }: Pick<Held, 'readAt'>): boolean =>
+        maxAge > 0 && performance.now() - readAt <= maxAge;
+      if (held && isFresh(held)) return held;
+      const under = reading.get(key);
+      if (under && isFresh(under)) return under.folded;
+      const folded = readFrom(decider, stream, { entreprise, from: held ?? nothingOf(decider), key });
+      const one = { readAt: performance.now(), folded };
+      reading.set(key, one);
+      const isOver = (): void => {
+        if (reading.get(key) === one) reading.delete(key);
+      };
+      folded.then(isOver, isOver);
+      return folded;
     },
 
     async at(decider, stream, { entreprise, version }) {
@@ -144,7 +169,8 @@ export const createFoldedStreams = (deps: {
     },
 
     forget(isOf) {
-      for (const key of cache.keys()) if (isOf(key.slice(key.lastIndexOf(' ') + 1))) cache.delete(key);
+      for (const known of [cache, reading])
+        for (const key of known.keys()) if (isOf(key.slice(key.lastIndexOf(' ') + 1))) known.delete(key);
     },
   };
 };

@@ -15,6 +15,7 @@ import { scanLog, scanLogByKey } from './log-scan.ts';
 import { logMetrics } from './log-metrics.ts';
 import { createLogSignal } from './log-signal.ts';
 import { createLogWriter } from './log-writer.ts';
+import { createRecentLog } from './recent-log.ts';
 import { replayedAt } from './replay.ts';
 import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import { createSidePool } from '../sql/side-pool.ts';
@@ -69,6 +70,9 @@ export const createPostgresEventStore = (options: PostgresEventStoreOptions): Ev
     watermark.raise(position);
     return position;
   };
+  const recent = createRecentLog(
+    async (after, until) => (await readLogPage(reader, until, { after, limit: until - after })).events,
+  );
   const look = coalesce(async () => {
     // One that fails is made up for by the next.
     await head().catch(() => {});
@@ -147,7 +151,10 @@ export const createPostgresEventStore = (options: PostgresEventStoreOptions): Ev
       void look();
       return followLog(
         watermark,
-        (after) => readLogPage(reader, watermark.position, { ...wanted, after }),
+        async (after) => {
+          const [until, range] = [watermark.position, { ...wanted, after }];
+          return (await recent.page(range, until)) ?? readLogPage(reader, until, range);
+        },
         wanted.after,
         AbortSignal.any([aborting, closing.signal]),
         spacing,

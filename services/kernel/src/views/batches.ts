@@ -8,6 +8,7 @@ import { noTracing, type Tracing } from '../traces/tracing.ts';
 import type { MeasureBatch } from './batch-metrics.ts';
 import { markFailed, moveCheckpoints } from './checkpoints.ts';
 import type { Follower } from './followers.ts';
+import type { Leases } from './leases.ts';
 import { type ParkedEvent, type Parking, reasonOf, storeParked } from './parking.ts';
 
 /** A view or process under our lease. */
@@ -54,23 +55,24 @@ export type Batches = ReturnType<typeof createBatches>;
 
 export const createBatches = (deps: {
   pool: Pool;
-  owner: string;
+  leases: Pick<Leases, 'owner' | 'passOver'>;
   log: Logger;
   /** What the group is called where it is measured. */
   name: string;
   measure: MeasureBatch;
   tracing: Tracing;
 }) => {
-  const { pool, owner, log, name: groupName, measure, tracing } = deps;
+  const { pool, leases, log, name: groupName, measure, tracing } = deps;
+  const { owner } = leases;
   // Whoever holds a table is waited for, where a statement that is slow by itself is given less to do.
   const lockTimeout = String(Math.ceil((pool.options.statement_timeout || 15_000) / 3));
 
   const applyTogether = (group: readonly Running[], events: readonly RecordedEvent[], upTo: Position) => {
+    const isProcess = group.some(({ kind }) => kind === 'process');
     const work = async (connection: Connection) => {
       const move = () => moveCheckpoints(connection, owner, group, upTo);
       // A process may do what no rollback undoes, so it makes sure of its lease first. Views take their tables first,
       // as a rebuild does that swaps them: the two cannot block each other.
-      const isProcess = group.some(({ kind }) => kind === 'process');
       if (isProcess) await move();
       const parked = new Map<Running, ParkedEvent[]>();
       for (const follower of group) {
@@ -88,7 +90,11 @@ export const createBatches = (deps: {
       for (const [{ name }, events] of parked) await storeParked(connection, name, events);
       return parked;
     };
-    return transaction(pool, work, { lock_timeout: lockTimeout });
+    return transaction(pool, work, {
+      lock_timeout: lockTimeout,
+      // Rows and checkpoint are lost together when the database is killed, and folded again: nobody need wait for the disk.
+      ...(!isProcess && { synchronous_commit: 'off' }),
+    });
   };
 
   /** The same, in a trace of its own, which says of which calls the events are. */
@@ -113,9 +119,10 @@ export const createBatches = (deps: {
     }
   };
 
-  /** A page that holds nothing for anybody, as most do for most processes, costs one statement. */
+  /** A page that holds nothing for anybody, as most do for most processes, costs a part of one statement. */
   const passOver = async (group: readonly Running[], upTo: Position) => {
-    await moveCheckpoints(pool, owner, group, upTo);
+    const left = await leases.passOver(group, upTo);
+    if (left.length > 0) await moveCheckpoints(pool, owner, left, upTo);
     return new Map<Running, ParkedEvent[]>();
   };
 

@@ -153,7 +153,8 @@ export const ensureCheckpoint = async (
 
 /**
  * Takes the leases that are free, ours already, run out, or whose lock we hold, since nobody else alive does; a new
- * owner starts a new epoch. Views that are stored in another version are left alone.
+ * owner starts a new epoch. Views that are stored in another version are left alone. A row that somebody writes just now
+ * keeps none of the others waiting: it is ours if it was, by the batch or the decision that holds it.
  */
 export const takeLeases = async (
   pool: Pool,
@@ -163,14 +164,26 @@ export const takeLeases = async (
 ): Promise<CheckpointRow[]> =>
   (
     await pool.query<CheckpointRow>(
-      `update projection.checkpoints c
-       set epoch = case when c.owner = $1 then c.epoch else c.epoch + 1 end,
-           owner = $1,
-           lease_until = now() + make_interval(secs => $5)
-       from unnest($2::text[], $3::integer[]) as w(name, version)
-       where c.name = w.name and c.version = w.version
-         and (c.owner is null or c.owner = $1 or c.lease_until < now() or c.name = any($4::text[]))
-       returning ${columns}`,
+      `with wanted as (
+         select c.name from projection.checkpoints c
+         join unnest($2::text[], $3::integer[]) as w(name, version) on c.name = w.name and c.version = w.version
+         where c.owner is null or c.owner = $1 or c.lease_until < now() or c.name = any($4::text[])
+       ), free as (
+         select c.name from projection.checkpoints c where c.name in (select name from wanted) for update skip locked
+       ), taken as (
+         update projection.checkpoints c
+         set epoch = case when c.owner = $1 then c.epoch else c.epoch + 1 end,
+             owner = $1,
+             lease_until = now() + make_interval(secs => $5)
+         from unnest($2::text[], $3::integer[]) as w(name, version)
+         where c.name in (select name from free) and c.name = w.name and c.version = w.version
+           and (c.owner is null or c.owner = $1 or c.lease_until < now() or c.name = any($4::text[]))
+         returning ${columns}
+       )
+       select * from taken
+       union all
+       select ${columns} from projection.checkpoints c
+       where c.owner = $1 and c.name in (select name from wanted) and c.name not in (select name from free)`,
       [owner, wanted.map(({ name }) => name), wanted.map(({ version }) => version), locked, leaseSeconds],
     )
   ).rows;
@@ -195,6 +208,36 @@ export const moveCheckpoints = async (
   );
   if (rowCount !== rows.length) throw new LeaseLost(rows.map((row) => row.name));
 };
+
+/**
+ * The same outside of a transaction, of rows each with a position of its own; the names of those that it moved: not those
+ * whose lease is lost, nor those that somebody holds just now.
+ */
+export const passOver = async (
+  pool: Pool,
+  owner: string,
+  rows: readonly { name: string; epoch: number; position: Position }[],
+): Promise<{ name: string }[]> =>
+  (
+    await pool.query<{ name: string }>(
+      `with free as (
+         select name from projection.checkpoints where name = any($2::text[]) and owner = $1 for update skip locked
+       )
+       update projection.checkpoints c
+       set position = greatest(c.position, u.position), lease_until = now() + make_interval(secs => $5),
+           state = 'live', reason = null, updated_on = now()
+       from unnest($2::text[], $3::bigint[], $4::bigint[]) as u(name, epoch, position)
+       where c.name in (select name from free) and c.name = u.name and c.epoch = u.epoch and c.owner = $1
+       returning c.name`,
+      [
+        owner,
+        rows.map((row) => row.name),
+        rows.map((row) => row.epoch),
+        rows.map((row) => row.position),
+        leaseSeconds,
+      ],
+    )
+  ).rows;
 
 /**
  * Ends the lease, so that what its holder has read before counts for nothing: a batch it is in the middle of is rolled

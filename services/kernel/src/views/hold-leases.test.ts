@@ -27,13 +27,11 @@ test('what keeps it from going on is told once, and that it is over', async () =
   let attempts = 0;
   const holding = holdLeases({
     leases: {
-      owner: 'us',
       take: async () => {
         attempts += 1;
         if (isDown) throw new Error('connect ECONNREFUSED');
         return [];
       },
-      release: async () => {},
     },
     wanted: [{ name: 'slow', version: 1 }],
     stopping: stopping.signal,
@@ -59,13 +57,11 @@ test('a renewal that waits for a long batch is the only one', async () => {
   const batch = new Promise<void>((done) => (finishBatch = done));
   const holding = holdLeases({
     leases: {
-      owner: 'us',
       take: async () => {
         asked += 1;
         if (asked > 1) await batch;
         return [row];
       },
-      release: async () => {},
     },
     wanted: [{ name: 'slow', version: 1 }],
     stopping: stopping.signal,

@@ -15,7 +15,7 @@ const shortPause = 20;
  * (one lost, one more to be had, another epoch), its signal aborts and it is called anew with how things stand.
  */
 export const holdLeases = async (of: {
-  leases: Leases;
+  leases: Pick<Leases, 'take'>;
   wanted: readonly Versioned[];
   stopping: AbortSignal;
   log: Logger;

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { createPool } from '../sql/sql.ts';
+import { createPool, transaction } from '../sql/sql.ts';
+import { type CheckpointRow, endLease, ensureCheckpoint } from './checkpoints.ts';
+import { createLeases, type Leases } from './leases.ts';
 import { openViews, type ViewsDatabase } from '../testing/running-views.ts';
 import { until } from '../testing/until.ts';
 import { talliesView } from '../testing/tally.ts';
@@ -86,5 +88,58 @@ describe('the lease on a view', () => {
     await older.arrive();
     await newer.arrive();
     expect(await standing()).toEqual([{ version: 2, owned: true }]);
+  });
+
+  describe('asked for together with others', () => {
+    const names = ['one', 'two', 'three'];
+    const wanted = names.map((name) => [{ name, version: 1 }]);
+    let leases: Leases;
+    beforeEach(async () => {
+      for (const name of names)
+        await ensureCheckpoint(on.pool, { name, kind: 'process', version: 1, position: 0 });
+      leases = createLeases(on.pool);
+      on.onClose(() => leases.release());
+    });
+    const takeEach = async (): Promise<CheckpointRow[]> =>
+      (await Promise.all(wanted.map((one) => leases.take(one)))).flat();
+    const positions = async () =>
+      (await on.owner.query('select name, position from projection.checkpoints order by position')).rows;
+
+    test('is each one its own', async () => {
+      const taken = await Promise.all(wanted.map((one) => leases.take(one)));
+      expect(taken.map((rows) => rows.map(({ name }) => name))).toEqual([['one'], ['two'], ['three']]);
+    });
+
+    test('what has nothing to do is moved on, each to its position', async () => {
+      const rows = await takeEach();
+      const left = await Promise.all(rows.map((row, index) => leases.passOver([row], 10 * (index + 1))));
+      expect(left).toEqual([[], [], []]);
+      expect(await positions()).toEqual([
+        { name: 'one', position: 10 },
+        { name: 'two', position: 20 },
+        { name: 'three', position: 30 },
+      ]);
+    });
+
+    test('what is lost is told of, and not moved', async () => {
+      const [one, two, three] = (await takeEach()) as [CheckpointRow, CheckpointRow, CheckpointRow];
+      await transaction(on.owner, (connection) => endLease(connection, 'two'));
+      const left = await Promise.all([one, two, three].map((row) => leases.passOver([row], 7)));
+      expect(left.flat().map(({ name }) => name)).toEqual(['two']);
+      expect(await positions()).toContainEqual({ name: 'two', position: 0 });
+    });
+
+    // A batch of one process may take long: the others lost their leases with it.
+    test('one whose row somebody writes keeps none of the others waiting, and stays ours', async () => {
+      const before = await takeEach();
+      await transaction(on.owner, async (connection) => {
+        await connection.query(`select from projection.checkpoints where name = 'two' for update`);
+        expect((await takeEach()).map(({ name, epoch }) => ({ name, epoch }))).toEqual(
+          before.map(({ name, epoch }) => ({ name, epoch })),
+        );
+        const left = await Promise.all(before.map((row) => leases.passOver([row], 7)));
+        expect(left.flat().map(({ name }) => name)).toEqual(['two']);
+      });
+    });
   });
 });

@@ -85,8 +85,7 @@ export const createProjector = (
 
   return {
     async start(making = { views: [], make: () => Promise.resolve() }) {
-      const batchesOf = (name: string) =>
-        createBatches({ pool, owner: leases.owner, log, name, measure, tracing });
+      const batchesOf = (name: string) => createBatches({ pool, leases, log, name, measure, tracing });
       const held = { leases, stopping: stopping.signal, log };
       await registerViews(views.filter((view) => !making.views.includes(view)));
       if (views.length > 0) {

@@ -783,6 +783,17 @@ describe('the status of a task', () => {
     await admin.delete(`/Time/Delete/${line.id}`);
     expect(await now()).toMatchObject({ statusTask: taskStatus.IN_PROGRESS });
   });
+
+  test('is as the last of several hours says, which are heard together', async () => {
+    const { body: line } = await enter(admin, true);
+    for (const isFinished of [false, true, false])
+      expect((await admin.put(`/Time/Update/${line.id}`, { time: 2, isFinished })).status).toBe(200);
+    expect(await now()).toMatchObject({ statusTask: taskStatus.IN_PROGRESS });
+    for (const isFinished of [true, false, true])
+      expect((await admin.put(`/Time/Update/${line.id}`, { time: 2, isFinished })).status).toBe(200);
+    expect(await now()).toMatchObject({ statusTask: taskStatus.DONE });
+    await admin.delete(`/Time/Delete/${line.id}`);
+  });
 });
 
 test('A chantier is closed as it stands, unless one asks first what is open in it', async () => {

@@ -52,41 +52,38 @@ export const taskStatusProcess = ({ commands, facts }: Pick<Deps, 'commands' | '
       await send(recorded, { type: 'NoteHours', taskProjectId, finish: null });
   };
 
-  const noteLine = async (recorded: RecordedEvent, entry: TimeEntry, sql: Connection): Promise<void> => {
+  const noteLine = async (
+    recorded: RecordedEvent,
+    entry: TimeEntry,
+    lines: FinishingLines,
+  ): Promise<void> => {
     const [entreprise = ''] = idsOf(recorded.stream);
     const { line, projectId, taskProjectId, isFinished } = entry;
-    const said = await finishedBy(entreprise, line, sql);
-    if (said !== undefined && (!isFinished || said !== taskProjectId)) await takeBack(recorded, line, sql);
+    const said = lines.get(entreprise, line);
+    if (said !== undefined && (!isFinished || said !== taskProjectId)) await takeBack(recorded, line, lines);
     if (!isFinished || said === taskProjectId) return begin(recorded, entry);
-    await sql.query(
-      `insert into projection.finishing_lines (entreprise, line, task_project_id) values ($1, $2, $3)
-       on conflict (entreprise, line) do update set task_project_id = excluded.task_project_id`,
-      [entreprise, line, taskProjectId],
-    );
+    await lines.keep(entreprise, line, taskProjectId);
     const userId = recorded.metadata.actor;
     const finish = { line, userId, mayFinish: await mayFinish(entreprise, userId, projectId) };
     await send(recorded, { type: 'NoteHours', taskProjectId, finish });
   };
 
-  const takeBack = async (recorded: RecordedEvent, line: string, sql: Connection): Promise<void> => {
+  const takeBack = async (recorded: RecordedEvent, line: string, lines: FinishingLines): Promise<void> => {
     const [entreprise = ''] = idsOf(recorded.stream);
-    const taskProjectId = await finishedBy(entreprise, line, sql);
+    const taskProjectId = lines.get(entreprise, line);
     if (taskProjectId === undefined) return;
     await send(recorded, { type: 'TakeHoursBack', taskProjectId, line });
-    await sql.query('delete from projection.finishing_lines where entreprise = $1 and line = $2', [
-      entreprise,
-      line,
-    ]);
+    await lines.forget(entreprise, line);
   };
 
-  const heed = async (recorded: RecordedEvent, sql: Connection): Promise<void> => {
+  const heed = async (recorded: RecordedEvent, lines: FinishingLines): Promise<void> => {
     const event = { type: recorded.type, data: recorded.data } as WeekEvent;
     switch (event.type) {
       case 'TimeEntryAdded':
       case 'TimeEntryCorrected':
-        return noteLine(recorded, event.data, sql);
+        return noteLine(recorded, event.data, lines);
       case 'TimeEntryRemoved':
-        return takeBack(recorded, event.data.line, sql);
+        return takeBack(recorded, event.data.line, lines);
       case 'WeekOpened':
       case 'AbsenceAdded':
       case 'AbsenceCorrected':
@@ -117,16 +114,44 @@ export const taskStatusProcess = ({ commands, facts }: Pick<Deps, 'commands' | '
     from: 'head',
     readsViews: [],
     async react(events, sql) {
-      for (const event of events) await heed(event, sql);
+      const lines = await finishingLines(events, sql);
+      for (const event of events) await heed(event, lines);
     },
   };
 };
 
 /** The task that a line said to be finished. */
-const finishedBy = async (entreprise: string, line: string, sql: Connection): Promise<string | undefined> =>
-  (
-    await sql.query<{ task: string }>(
-      'select task_project_id as task from projection.finishing_lines where entreprise = $1 and line = $2',
-      [entreprise, line],
-    )
-  ).rows[0]?.task;
+type FinishingLines = Awaited<ReturnType<typeof finishingLines>>;
+
+/** Of the lines of some events: asked for once, most of them say nothing. */
+const finishingLines = async (events: readonly RecordedEvent[], sql: Connection) => {
+  const keyOf = (entreprise: string, line: string): string => `${entreprise} ${line}`;
+  const wanted = events.flatMap(({ stream, data }) => {
+    const { line } = data as { readonly line?: string };
+    return line === undefined ? [] : [{ entreprise: idsOf(stream)[0], line }];
+  });
+  const { rows } = await sql.query<{ entreprise: string; line: string; task: string }>(
+    `select entreprise, line, task_project_id as task from projection.finishing_lines
+     join unnest($1::uuid[], $2::text[]) as w(entreprise, line) using (entreprise, line)`,
+    [wanted.map(({ entreprise }) => entreprise), wanted.map(({ line }) => line)],
+  );
+  const tasks = new Map(rows.map(({ entreprise, line, task }) => [keyOf(entreprise, line), task]));
+  return {
+    get: (entreprise: string, line: string) => tasks.get(keyOf(entreprise, line)),
+    async keep(entreprise: string, line: string, taskProjectId: string): Promise<void> {
+      tasks.set(keyOf(entreprise, line), taskProjectId);
+      await sql.query(
+        `insert into projection.finishing_lines (entreprise, line, task_project_id) values ($1, $2, $3)
+         on conflict (entreprise, line) do update set task_project_id = excluded.task_project_id`,
+        [entreprise, line, taskProjectId],
+      );
+    },
+    async forget(entreprise: string, line: string): Promise<void> {
+      tasks.delete(keyOf(entreprise, line));
+      await sql.query('delete from projection.finishing_lines where entreprise = $1 and line = $2', [
+        entreprise,
+        line,
+      ]);
+    },
+  };
+};
