@@ -119,9 +119,9 @@ export const createBatches = (deps: {
     }
   };
 
-  /** A page that holds nothing for anybody, as most do for most processes, costs a part of one statement. */
+  /** A page that holds nothing for anybody, as most do for most processes, costs a part of one statement. Views are waited for. */
   const passOver = async (group: readonly Running[], upTo: Position) => {
-    const left = await leases.passOver(group, upTo);
+    const left = group.some(({ kind }) => kind === 'view') ? group : await leases.passOver(group, upTo);
     if (left.length > 0) await moveCheckpoints(pool, owner, left, upTo);
     return new Map<Running, ParkedEvent[]>();
   };
