@@ -1,4 +1,5 @@
 import { AppLayout } from '../shared/layouts/app-layout.tsx';
+import { followLeftActs } from './left-acts.ts';
 import { menuOf } from './menu.ts';
 import { mayPrefetch } from './prefetch.ts';
 import { preparePage } from './prepare-page.ts';
@@ -14,6 +15,8 @@ const prepare = (href: string): void => {
 };
 
 const entries = menuOf(screens);
+
+followLeftActs();
 
 /** What is around every page of who is signed in. */
 export function SignedIn() {

@@ -125,9 +125,9 @@ export const messages = {
       }),
     sentOnReturn: (count: number) =>
       plural(count, {
-        one: 'Elle sera envoyée quand vous reviendrez dans cette entreprise, si cet onglet reste ouvert.',
+        one: 'Elle est gardée sur cet appareil, et sera envoyée quand vous reviendrez dans cette entreprise.',
         other:
-          'Elles seront envoyées quand vous reviendrez dans cette entreprise, si cet onglet reste ouvert.',
+          'Elles sont gardées sur cet appareil, et seront envoyées quand vous reviendrez dans cette entreprise.',
       }),
     draftsElsewhere: (count: number) =>
       plural(count, {
@@ -136,15 +136,15 @@ export const messages = {
       }),
     sentOnReturnElsewhere: (count: number) =>
       plural(count, {
-        one: "Dans un autre onglet, {n} modification attend\u00a0: elle sera envoyée quand vous reviendrez dans cette entreprise, s'il reste ouvert.",
+        one: 'Dans un autre onglet, {n} modification attend\u00a0: elle est gardée sur cet appareil, et sera envoyée quand vous reviendrez dans cette entreprise.',
         other:
-          "Dans un autre onglet, {n} modifications attendent\u00a0: elles seront envoyées quand vous reviendrez dans cette entreprise, s'il reste ouvert.",
+          'Dans un autre onglet, {n} modifications attendent\u00a0: elles sont gardées sur cet appareil, et seront envoyées quand vous reviendrez dans cette entreprise.',
       }),
     sentAfterSigningIn: (count: number) =>
       plural(count, {
-        one: "Dans un autre onglet, {n} modification attend\u00a0: elle sera envoyée quand vous vous reconnecterez, s'il reste ouvert.",
+        one: 'Dans un autre onglet, {n} modification attend\u00a0: elle est gardée sur cet appareil, et sera envoyée quand vous vous reconnecterez.',
         other:
-          "Dans un autre onglet, {n} modifications attendent\u00a0: elles seront envoyées quand vous vous reconnecterez, s'il reste ouvert.",
+          'Dans un autre onglet, {n} modifications attendent\u00a0: elles sont gardées sur cet appareil, et seront envoyées quand vous vous reconnecterez.',
       }),
     atSignIn: (count: number, person: string) =>
       plural(count, {

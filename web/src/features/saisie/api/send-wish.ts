@@ -174,7 +174,7 @@ export const createSender = ({ api, dispatch, newCommandId }: SenderOptions): De
     let prepared: Prepared = given ? { kind: 'send', attempt: given } : prepare(wish, wish.commandId, false);
     for (let tries = 1; prepared.kind === 'send'; tries += 1) {
       const { attempt } = prepared;
-      record(attempt);
+      await record(attempt);
       const { data, error } = await send(wish, attempt);
       if (error === undefined) return kept(wish, data ?? null);
       const outcome = asOutcome(asProblem(error) ?? broken);

@@ -16,7 +16,7 @@ import type { WeekEntry } from '../use-week-entry.ts';
 import { useWeekModel } from '../use-week-model.ts';
 import { CorrectionsBanner } from '../week/corrections-banner.tsx';
 import { RefusalBanner } from '../week/refusal-banner.tsx';
-import { WaitingNotice } from '../waiting-notice.tsx';
+import { WaitingNotice } from '../waiting/waiting-notice.tsx';
 import { CopyOffers } from '../copy/copy-offers.tsx';
 import { useCopies } from '../copy/use-copies.ts';
 import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
@@ -76,7 +76,7 @@ export function DaySheet({ entry, today, date, isDesk, lines, onGo }: DaySheetPr
     <>
       <div className={classes.content} ref={area} {...focusAlong}>
         <div className={classes.banners}>
-          <WaitingNotice writes={writes} queue={queue} />
+          <WaitingNotice writes={writes} queue={queue} shown={[date]} onGo={onGo} />
           <RefusalBanner sheet={sheet} onGoTo={onGo} />
           <CorrectionsBanner sheet={sheet} />
           {column.holiday !== null && (

@@ -11,6 +11,7 @@ import type { AbsenceRow, AllowanceRow, TaskRow, WeekCell, WeekRow, WeekRows } f
 import { changedOnly } from '../model/wish.ts';
 import type { EntryActs } from '../use-entry-acts.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
+import { WaitingSheet } from '../waiting/waiting-notice.tsx';
 import { lazyPart, useWarm } from '../../../shared/ui/lazy-part.tsx';
 
 const TimeSheet = lazyPart(async () => (await import('./time-sheet.tsx')).TimeSheet);
@@ -20,7 +21,7 @@ const CopySheet = lazyPart(async () => (await import('../copy/copy-sheet.tsx')).
 const AbsenceDialog = lazyPart(async () => (await import('../search/absence-dialog.tsx')).AbsenceDialog);
 
 // On a site there may be no network any more when one of them is wanted.
-const parts = [TimeSheet, TaskDialog, CopySheet, KmSheet, AbsenceDialog, ConflictSheet];
+const parts = [TimeSheet, TaskDialog, CopySheet, KmSheet, AbsenceDialog, ConflictSheet, WaitingSheet];
 
 /** What is open over the day. A line that the day does not have yet has no cell. */
 export type OpenedSheet =

@@ -6,7 +6,7 @@ import { saisieMessages } from '../messages.ts';
 import type { Left } from './acts.ts';
 import { allowanceKinds } from './allowance-rows.ts';
 import type { EntryForm, Wanted } from './entry-form.ts';
-import { heldIn } from './wish.ts';
+import { heldIn, seenIn } from './wish.ts';
 
 const words = saisieMessages.history;
 
@@ -37,7 +37,7 @@ export const changeWords = (forms: readonly EntryForm[], wanted: Wanted): string
   const day = dayText(wanted.date);
   if (wanted.kind === 'allowance') return `${allowanceText(wanted)} ${day}`;
   const form = forms.find(({ sheetDate }) => sheetDate === wanted.date);
-  const before = form ? Number(heldIn(form, wanted).values['time']) : 0;
+  const before = Number((form ? heldIn(form, wanted) : seenIn(wanted)).values['time']);
   return `${changeText(wanted, before)} ${day}`;
 };
 

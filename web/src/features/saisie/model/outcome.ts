@@ -33,10 +33,10 @@ export type Outcome =
 
 /**
  * Brings a wish to the server. `attempt`: the call of an earlier try that has had no answer. `record` keeps the call
- * before it goes out.
+ * before it goes out: what is sent is on the device once it resolves.
  */
 export type Deliver = (
   wish: Wish,
   attempt: Attempt | undefined,
-  record: (attempt: Attempt) => void,
+  record: (attempt: Attempt) => Promise<void>,
 ) => Promise<Outcome>;

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { aTask, monday } from '../testing/examples.ts';
 import { keyOfWanted, type Wanted } from './entry-form.ts';
 import type { Attempt, Outcome } from './outcome.ts';
+import type { Keep, KeptEntry } from './kept-entries.ts';
 import { createWriteQueue } from './write-queue.ts';
 import type { Wish } from './wish.ts';
 
@@ -16,7 +17,7 @@ const hours = (id: string, time: number, date = monday): Wanted => ({
 const keyOf = (id: string): string => keyOfWanted(hours(id, 0));
 
 /** A queue whose server answers when told to, and whose clock moves when told to. */
-const aQueue = ({ shown }: { shown?: () => Promise<void> } = {}) => {
+const aQueue = ({ shown, keep }: { shown?: () => Promise<void>; keep?: Keep } = {}) => {
   const sent: { wish: Wish; attempt: Attempt | undefined; answer: (outcome: Outcome) => void }[] = [];
   const waits: { milliseconds: number; end: () => void }[] = [];
   const problems: string[] = [];
@@ -25,16 +26,17 @@ const aQueue = ({ shown }: { shown?: () => Promise<void> } = {}) => {
   const queue = createWriteQueue({
     by: { userId: 'karim', entreprise: 'batir' },
     userId: 'karim',
-    deliver: (wish, attempt, record) =>
-      new Promise((answer) => {
-        record(attempt ?? { commandId: wish.commandId, endpoint: 'enterTime', call: {} });
-        sent.push({ wish, attempt, answer });
-      }),
+    async deliver(wish, attempt, record) {
+      const written = record(attempt ?? { commandId: wish.commandId, endpoint: 'enterTime', call: {} });
+      if (keep) await written;
+      return new Promise((answer) => sent.push({ wish, attempt, answer }));
+    },
     isOpen: () => session.isOpen,
     newCommandId: () => `c${(ids += 1)}`,
     now: () => '2026-11-20T15:00:00.000Z',
     wait: (milliseconds) => new Promise((end) => waits.push({ milliseconds, end })),
     ...(shown && { shown }),
+    ...(keep && { keep }),
     onProblem: (problem) => problems.push(problem),
     broken: 'Une erreur est survenue',
   });
@@ -380,5 +382,108 @@ describe('a week', () => {
     await answer(0, ok);
     await answer(1, refused);
     expect([queue.unsaved(isFirst), queue.unsaved()]).toEqual([0, 1]);
+  });
+});
+
+/** A device that writes down at once, or when told to. */
+const aDevice = () => {
+  const acts = new Map<string, KeptEntry & { readonly order: number }>();
+  const slow: (() => void)[] = [];
+  const device = { isSlow: false };
+  const keep: Keep = {
+    async put(act) {
+      if (device.isSlow) await new Promise<void>((done) => slow.push(done));
+      acts.set(act.key, act);
+    },
+    async remove(key) {
+      acts.delete(key);
+    },
+  };
+  const finish = async () => {
+    for (const done of slow.splice(0)) done();
+    await settle();
+  };
+  const left = () => [...acts.values()].toSorted((one, other) => one.order - other.order);
+  return { keep, device, finish, left };
+};
+
+describe('on the device', () => {
+  test('an act is written down before it goes out, with the call that it goes out as', async () => {
+    const { keep, device, finish, left } = aDevice();
+    device.isSlow = true;
+    const { queue, sent } = aQueue({ keep });
+    queue.put(hours('t', 5));
+    await settle();
+    expect(sent).toHaveLength(0);
+    await finish();
+    expect(sent).toHaveLength(1);
+    expect(left()).toMatchObject([{ key: keyOf('t'), entry: { attempt: { commandId: 'c1' } } }]);
+  });
+
+  test('it is there until it has arrived, or the person has given it up', async () => {
+    const { keep, left } = aDevice();
+    const { queue, answer } = aQueue({ keep });
+    queue.put(hours('t', 5));
+    queue.put(hours('u', 6));
+    queue.reject(hours('v', 0), 'huit', 'Pas une durée');
+    await settle();
+    expect(left().map(({ key }) => key)).toEqual([keyOf('t'), keyOf('u'), keyOf('v')]);
+    await answer(0, ok);
+    await answer(1, refused);
+    expect(left().map(({ key, entry }) => [key, entry.write.state])).toEqual([
+      [keyOf('u'), 'refused'],
+      [keyOf('v'), 'rejected'],
+    ]);
+    queue.forget(keyOf('u'));
+    queue.discard();
+    expect(left()).toEqual([]);
+  });
+
+  test('what another page has left goes out in its order, as it went out before', async () => {
+    const { keep, left } = aDevice();
+    const before = aQueue({ keep });
+    before.queue.put(hours('t', 5));
+    before.queue.put(hours('u', 6));
+    await settle();
+    before.queue.put(hours('t', 7));
+    await settle();
+    const { queue, sent, answer, times } = aQueue();
+    queue.adopt(left());
+    await settle();
+    expect(sent[0]).toMatchObject({ attempt: { commandId: 'c1' }, wish: { commandId: 'c1' } });
+    await answer(0, ok);
+    await answer(1, ok);
+    await answer(2, ok);
+    expect(times()).toEqual([5, 6, 7]);
+    expect(queue.unsaved()).toBe(0);
+  });
+
+  test('what waited for the person waits for him', async () => {
+    const { keep, left } = aDevice();
+    const before = aQueue({ keep });
+    before.queue.put(hours('t', 5));
+    await settle();
+    await before.answer(0, refused);
+    const { queue, sent, stateOf } = aQueue();
+    queue.adopt(left());
+    await settle();
+    expect(stateOf('t')).toBe('refused');
+    expect(sent).toHaveLength(0);
+    expect(queue.unsaved()).toBe(1);
+  });
+
+  test('what is typed before it is there goes out first, and both are held', async () => {
+    const { keep, left } = aDevice();
+    const before = aQueue({ keep });
+    before.queue.put(hours('t', 5));
+    await settle();
+    const { queue, answer, times } = aQueue();
+    queue.put(hours('t', 8));
+    await settle();
+    queue.adopt(left());
+    await settle();
+    expect(times()).toEqual([8]);
+    await answer(0, ok);
+    expect(times()).toEqual([8, 5]);
   });
 });

@@ -3,6 +3,7 @@ import { keyOfWanted, type Wanted } from './entry-form.ts';
 import type { Attempt, Delay, Deliver, Outcome } from './outcome.ts';
 import { createRetryPace } from './retry-pace.ts';
 import { following, mergeWanted, type Wish } from './wish.ts';
+import { createKeptEntries, type Keep, type KeptEntry } from './kept-entries.ts';
 import type { Entry } from './write-entry.ts';
 import {
   isArrived,
@@ -31,6 +32,14 @@ export interface WriteQueueOptions {
   readonly onProblem?: (problem: string) => void;
   /** What to say when the delivery itself broke. */
   readonly broken: string;
+  /** Where what is wanted is written down before it goes out; left out: nowhere. */
+  readonly keep?: Keep;
+}
+
+/** One that outlives its page. */
+export interface KeptWriteQueue extends WriteQueue {
+  /** Takes over what another tab, or this one before it was read again, has left; in their order. */
+  adopt(acts: readonly KeptEntry[]): void;
 }
 
 /** Milliseconds of the tick and of its fading, which `week-grid.module.css` draws (looks.md: 600, then 400). */
@@ -41,7 +50,7 @@ const shownFor = 1000;
  * a meal follows the hours that give right to it. A call that had no answer keeps its place and its key; what is typed
  * over it meanwhile follows it.
  */
-export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
+export const createWriteQueue = (options: WriteQueueOptions): KeptWriteQueue => {
   const entries = new Map<string, Entry>();
   let writes: Writes = new Map();
   /** Cells to send, in order. */
@@ -55,6 +64,7 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
   /** Counts what was saved. */
   let turns = 0;
   const pace = createRetryPace(options.wait);
+  const kept = createKeptEntries(options.keep);
 
   const publish = (): void => {
     writes = new Map([...entries].map(([key, { write }]) => [key, write]));
@@ -64,11 +74,14 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
   const set = (key: string, entry: Entry | undefined): void => {
     if (entry) entries.set(key, entry);
     else entries.delete(key);
+    kept.note(key, entry);
     publish();
   };
 
   const enqueue = (key: string): void => {
-    if (!due.includes(key)) due = [...due, key];
+    if (due.includes(key)) return;
+    due = [...due, key];
+    kept.isLast(key);
   };
 
   const wishOf = (wanted: Wanted): Wish => {
@@ -98,8 +111,8 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
     outcome: Extract<Outcome, { kind: 'saved' }>,
   ): void => {
     if (next) {
-      set(key, entryOf('saving', wishOf(following(next, outcome.now))));
-      return enqueue(key);
+      enqueue(key);
+      return set(key, entryOf('saving', wishOf(following(next, outcome.now))));
     }
     if (!wish) return;
     set(key, entryOf('saved', wish));
@@ -114,19 +127,21 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
     if (!wish) return;
     // What was typed since may be the correction: it goes out with the rest of what was wanted.
     if (next) {
-      set(key, entryOf('saving', wishOf(mergeWanted(wish.wanted, next, true))));
-      return enqueue(key);
+      enqueue(key);
+      return set(key, entryOf('saving', wishOf(mergeWanted(wish.wanted, next, true))));
     }
     // After a failure of the server nobody knows what became of the call: the next try is the same one.
-    const kept = outcome.kind === 'failed' && attempt ? { attempt } : {};
-    set(key, entryOf(outcome.kind, wish, kept, outcome.problem));
+    const again = outcome.kind === 'failed' && attempt ? { attempt } : {};
+    set(key, entryOf(outcome.kind, wish, again, outcome.problem));
     options.onProblem?.(outcome.problem);
   };
 
   const deliver = async (key: string, entry: Entry, wish: Wish): Promise<Outcome> => {
-    const record = (attempt: Attempt): void => {
-      const current = entries.get(key) ?? entry;
-      entries.set(key, { ...current, attempt });
+    const record = (attempt: Attempt): Promise<void> => {
+      const current = { ...(entries.get(key) ?? entry), attempt };
+      entries.set(key, current);
+      kept.note(key, current);
+      return kept.written(key);
     };
     try {
       return await options.deliver(wish, entry.attempt, record);
@@ -191,24 +206,46 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
     ({ write }: Entry): boolean =>
       !isArrived(write.state) && (write.value === undefined || filter(write.value));
 
+  const put = (wanted: Wanted): void => {
+    acts += 1;
+    const key = keyOfWanted(wanted);
+    const before = entries.get(key);
+    enqueue(key);
+    wishes.set(key, (wishes.get(key) ?? 0) + 1);
+    const isOver = before?.wish !== undefined && !isArrived(before.write.state);
+    if (isOver && before.attempt && !isForThePerson.has(before.write.state)) {
+      const next = before.next ? mergeWanted(before.next, wanted, true) : wanted;
+      set(key, entryOf(before.write.state, before.wish, { ...before, next }));
+    } else {
+      const merged = isOver ? mergeWanted(before.wish.wanted, wanted, isShown(before.write)) : wanted;
+      const state = before?.write.state === 'waiting' ? 'waiting' : 'saving';
+      set(key, entryOf(state, wishOf(merged)));
+    }
+    void run();
+  };
+
+  /** Once a cell holds nothing of its own that has not arrived. */
+  const whenFree = (key: string, work: () => void): void => {
+    const look = (): void => {
+      const own = entries.get(key);
+      if (own && !isArrived(own.write.state)) return;
+      listeners.delete(look);
+      work();
+    };
+    listeners.add(look);
+    look();
+  };
+
+  /** Goes on with what another page has begun; what waits for the person there waits for him here. */
+  const take = ({ key, entry }: KeptEntry): void => {
+    if (isForThePerson.has(entry.write.state)) return set(key, entry);
+    enqueue(key);
+    set(key, { ...entry, write: { ...entry.write, state: 'saving' } });
+    void run();
+  };
+
   return {
-    put(wanted) {
-      acts += 1;
-      const key = keyOfWanted(wanted);
-      const before = entries.get(key);
-      wishes.set(key, (wishes.get(key) ?? 0) + 1);
-      const isOver = before?.wish !== undefined && !isArrived(before.write.state);
-      if (isOver && before.attempt && !isForThePerson.has(before.write.state)) {
-        const next = before.next ? mergeWanted(before.next, wanted, true) : wanted;
-        set(key, entryOf(before.write.state, before.wish, { ...before, next }));
-      } else {
-        const merged = isOver ? mergeWanted(before.wish.wanted, wanted, isShown(before.write)) : wanted;
-        const state = before?.write.state === 'waiting' ? 'waiting' : 'saving';
-        set(key, entryOf(state, wishOf(merged)));
-      }
-      enqueue(key);
-      void run();
-    },
+    put,
     reject(wanted, text, problem) {
       acts += 1;
       const key = keyOfWanted(wanted);
@@ -222,8 +259,8 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
       acts += 1;
       const entry = entries.get(key);
       if (entry?.wish && entry.write.state === 'failed') {
-        set(key, entryOf('saving', entry.wish, entry));
         enqueue(key);
+        set(key, entryOf('saving', entry.wish, entry));
       }
       void run();
     },
@@ -238,8 +275,13 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
     discard() {
       acts += 1;
       due = [];
+      for (const key of entries.keys()) kept.note(key, undefined);
       entries.clear();
       publish();
+    },
+    adopt(acts) {
+      for (const act of acts) whenFree(act.key, () => take(act));
+      void run();
     },
     resume() {
       pace.resume();

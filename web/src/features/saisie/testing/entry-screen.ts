@@ -8,6 +8,7 @@ import { rereadStale } from '../../../shared/api/reread-stale.ts';
 import { injectWeeks } from '../../../shared/api/week-endpoints.ts';
 import { injectEntry } from '../api/entry-endpoints.ts';
 import { createSender, weekCall } from '../api/send-wish.ts';
+import type { Keep } from '../model/kept-entries.ts';
 import { applyWrites } from '../model/apply-writes.ts';
 import type { EntryForm, Wanted } from '../model/entry-form.ts';
 import { heldIn } from '../model/wish.ts';
@@ -18,9 +19,16 @@ import { aTask, monday } from './examples.ts';
 /** What befalls a call: `lost` after it was carried out, `offline` before, or a status instead of the answer. */
 type Trouble = 'lost' | 'offline' | number;
 
+interface ScreenOptions {
+  /** One that other screens have written to. */
+  readonly server?: ReturnType<typeof createEntryServer>;
+  readonly keep?: Keep;
+  /** Names the keys of its commands. */
+  readonly name?: string;
+}
+
 /** A browser before a server: real store, real calls, a network that fails when told to. */
-export const anEntryScreen = () => {
-  const server = createEntryServer();
+export const anEntryScreen = ({ server = createEntryServer(), keep, name = 'c' }: ScreenOptions = {}) => {
   const positions = createPositions();
   const session = { token: 't-batir' as string | null, entreprise: 'batir' };
   /** What befalls the next calls, one after the other. */
@@ -66,7 +74,7 @@ export const anEntryScreen = () => {
       ),
   });
   let ids = 0;
-  const newCommandId = (): string => `c${(ids += 1)}`;
+  const newCommandId = (): string => `${name}${(ids += 1)}`;
   const queue = createWriteQueue({
     by: { userId: 'u', entreprise: 'batir' },
     userId: 'u',
@@ -77,6 +85,7 @@ export const anEntryScreen = () => {
     wait: () => new Promise(() => {}),
     onProblem: (problem) => problems.push(problem),
     broken: 'Une erreur est survenue',
+    ...(keep && { keep }),
   });
 
   const cachedDay = (): EntryForm | undefined =>

@@ -15,7 +15,7 @@ export const createEntryServer = () => {
   let week: EntryForm[] = aWeek();
   let position = 10;
   let lines = 0;
-  const answered = new Map<string, Response>();
+  const answered = new Map<string, { readonly response: Response; readonly call: string }>();
   const calls: {
     url: string;
     method: string;
@@ -129,10 +129,12 @@ export const createEntryServer = () => {
       const body = JSON.parse((init.body as string | null) ?? '{}') as Record<string, unknown>;
       calls.push({ url, method, key, token: headers.get('Authorization') ?? '', body });
       if (path.endsWith('/GetTimeSheets')) return json(200, week);
+      const call = JSON.stringify([method, url, body]);
       const known = key === null ? undefined : answered.get(key);
-      if (known) return known.clone();
+      if (known && known.call !== call) return json(422, refusal('Cette clé a servi à une autre demande'));
+      if (known) return known.response.clone();
       const response = change(method, path, query, body);
-      if (response.ok && key !== null) answered.set(key, response.clone());
+      if (response.ok && key !== null) answered.set(key, { response: response.clone(), call });
       return response;
     },
   };

@@ -61,7 +61,7 @@ export const WeekPage = memo(function WeekPage({ load, today, date, view, lines,
           </>
         )}
       </WeekHeader>
-      {entry && <WeekSheet entry={entry} today={today} date={date} lines={lines} />}
+      {entry && <WeekSheet entry={entry} today={today} date={date} lines={lines} onGo={onGo} />}
       {entry?.sheet && <PrintedFoot {...entry.sheet} />}
       {failure && (
         <div className={classes.failure}>

@@ -8,9 +8,10 @@ import type { DayColumn } from '../model/week-columns.ts';
 import type { AbsenceRow, TaskRow, WeekCell, WeekRow } from '../model/week-rows.ts';
 import type { useAddedLines } from '../use-added-lines.ts';
 import { useEntryActs } from '../use-entry-acts.ts';
+import type { Go } from '../use-entry-address.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
 import { useWeekModel } from '../use-week-model.ts';
-import { WaitingNotice } from '../waiting-notice.tsx';
+import { WaitingNotice, WaitingSheet } from '../waiting/waiting-notice.tsx';
 import { CellConflict, ConflictSheet } from '../conflict/cell-conflict.tsx';
 import type { GroupKey } from './grid-layout.ts';
 import { CorrectionsBanner } from './corrections-banner.tsx';
@@ -26,7 +27,7 @@ const TaskDialog = lazyPart(async () => (await import('../search/task-dialog.tsx
 const AbsenceDialog = lazyPart(async () => (await import('../search/absence-dialog.tsx')).AbsenceDialog);
 const CellDetail = lazyPart(async () => (await import('./cell-detail.tsx')).CellDetail);
 
-const parts = [TaskDialog, CellDetail, AbsenceDialog, ConflictSheet];
+const parts = [TaskDialog, CellDetail, AbsenceDialog, ConflictSheet, WaitingSheet];
 
 type Opened =
   | { readonly what: 'task' | 'absence' }
@@ -39,10 +40,11 @@ export interface WeekSheetProps {
   /** The day in hand: today, or the one that the address names. */
   readonly date: CivilDate;
   readonly lines: ReturnType<typeof useAddedLines>;
+  readonly onGo: Go;
 }
 
 /** The week itself: what it adds up to, why it came back, the grid, and what opens from a line of it. */
-export function WeekSheet({ entry, today, date, lines }: WeekSheetProps) {
+export function WeekSheet({ entry, today, date, lines, onGo }: WeekSheetProps) {
   useWarm(parts);
   const settings = useSettings();
   const { sheet } = entry;
@@ -83,7 +85,12 @@ export function WeekSheet({ entry, today, date, lines }: WeekSheetProps) {
     <>
       <WeekSummary forms={drafted} sheet={sheet} overrun={weekWarning(overruns)} />
       <div className={classes.banner}>
-        <WaitingNotice writes={entry.writes} queue={entry.queue} />
+        <WaitingNotice
+          writes={entry.writes}
+          queue={entry.queue}
+          shown={columns.map((column) => column.date)}
+          onGo={onGo}
+        />
         <RefusalBanner sheet={sheet} onGoTo={goTo} />
         <CorrectionsBanner sheet={sheet} />
       </div>

@@ -1,0 +1,120 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Identity } from '../session/session.ts';
+
+/** Whose acts wait together: who did them, in which company, for whom. */
+export interface OutboxQueue {
+  readonly by: Identity;
+  /** The same in words, for people. */
+  readonly whose: { readonly person: string; readonly company: string };
+  readonly userId: string;
+}
+
+/** An act that the server has not answered, as the device keeps it. */
+export interface KeptAct<Content> {
+  readonly queue: OutboxQueue;
+  /** What it is about: one act of a queue. */
+  readonly key: string;
+  /** Its place among those of its queue. */
+  readonly order: number;
+  /** Plain data. */
+  readonly content: Content;
+}
+
+interface StoredAct {
+  readonly tab: string;
+  readonly name: string;
+  readonly act: KeptAct<unknown>;
+}
+
+interface Schema extends DBSchema {
+  acts: { key: [tab: string, name: string, key: string]; value: StoredAct };
+}
+
+/** What this device keeps of the acts of its tabs, until the server has answered them. */
+export interface Outbox {
+  /** Writes an act down; rejects where nothing can be kept: a full disk, a browser that keeps nothing. */
+  put(act: KeptAct<unknown>): Promise<void>;
+  /** The server has answered it, or the person has given it up. */
+  remove(queue: OutboxQueue, key: string): Promise<void>;
+  /** Whether tabs that are gone have left anything that is wanted. */
+  hasLeft(isWanted: (queue: OutboxQueue) => boolean): Promise<boolean>;
+  /**
+   * Acts of tabs that are gone, in their order, which are this tab's from now on.
+   * @param isWanted leaves those of other people where they are
+   */
+  takeOver(isWanted: (queue: OutboxQueue) => boolean): Promise<KeptAct<unknown>[]>;
+}
+
+const nameOf = ({ by, userId }: OutboxQueue): string => [by.entreprise, by.userId, userId].join(' ');
+
+const open = (onEnded: () => void): Promise<IDBPDatabase<Schema>> =>
+  openDB<Schema>('outbox', 1, {
+    upgrade(database) {
+      database.createObjectStore('acts');
+    },
+    // The browser has closed it, as when somebody clears what the page has stored.
+    terminated: onEnded,
+  });
+
+/**
+ * @param tab names this tab among those that are open, and those that were
+ * @param gone which of these tabs are not open any more
+ * @param alone runs something while no other tab does the same
+ */
+export const createOutbox = (of: {
+  readonly tab: string;
+  readonly gone: (tabs: readonly string[]) => Promise<readonly string[]>;
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+}): Outbox => {
+  const { tab, gone, alone } = of;
+  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  const forget = (): void => void (opened = undefined);
+  const database = (): Promise<IDBPDatabase<Schema>> => {
+    // One that could not be opened is tried again with the next act.
+    opened ??= open(forget).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return opened;
+  };
+
+  const left = async (isWanted: (queue: OutboxQueue) => boolean): Promise<StoredAct[]> => {
+    const acts = await (await database()).getAll('acts');
+    const others = acts.filter((one) => one.tab !== tab && isWanted(one.act.queue));
+    if (others.length === 0) return [];
+    const ended = new Set(await gone([...new Set(others.map((one) => one.tab))]));
+    return others.filter((one) => ended.has(one.tab));
+  };
+
+  return {
+    async put(act) {
+      // On the disk, not on its way to it: a telephone may go out any moment.
+      const transaction = (await database()).transaction('acts', 'readwrite', { durability: 'strict' });
+      const name = nameOf(act.queue);
+      await Promise.all([transaction.store.put({ tab, name, act }, [tab, name, act.key]), transaction.done]);
+    },
+
+    async remove(queue, key) {
+      await (await database()).delete('acts', [tab, nameOf(queue), key]);
+    },
+
+    hasLeft: async (isWanted) => (await left(isWanted)).length > 0,
+
+    takeOver: (isWanted) =>
+      alone(async () => {
+        const acts = await left(isWanted);
+        if (acts.length === 0) return [];
+        const taking = (await database()).transaction('acts', 'readwrite', { durability: 'strict' });
+        const taken: KeptAct<unknown>[] = [];
+        for (const { tab: other, name, act } of acts) {
+          // What it would take the place of goes out first: this one is looked for again later.
+          if ((await taking.store.getKey([tab, name, act.key])) !== undefined) continue;
+          void taking.store.delete([other, name, act.key]);
+          void taking.store.put({ tab, name, act }, [tab, name, act.key]);
+          taken.push(act);
+        }
+        await taking.done;
+        return taken.toSorted((one, another) => one.order - another.order);
+      }),
+  };
+};
