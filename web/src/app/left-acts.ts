@@ -27,9 +27,13 @@ const look = (): void => {
     .finally(() => (going = undefined));
 };
 
+let isFollowing = false;
+
 /** From the first page on that somebody who is signed in sees. */
 export const followLeftActs = (): void => {
   look();
+  if (isFollowing) return;
+  isFollowing = true;
   for (const after of soon) setTimeout(look, after);
   setInterval(look, every);
   document.addEventListener('visibilitychange', look);

@@ -1,5 +1,5 @@
 import { AppLayout } from '../shared/layouts/app-layout.tsx';
-import { followLeftActs } from './left-acts.ts';
+import { useWarm } from '../shared/ui/lazy-part.tsx';
 import { menuOf } from './menu.ts';
 import { mayPrefetch } from './prefetch.ts';
 import { preparePage } from './prepare-page.ts';
@@ -16,9 +16,15 @@ const prepare = (href: string): void => {
 
 const entries = menuOf(screens);
 
-followLeftActs();
+const prepareLeftActs = async (): Promise<void> => {
+  const { followLeftActs } = await import('./left-acts.ts');
+  followLeftActs();
+};
+/** After the page: nobody waits for what another one has left, and without a network there is nowhere to send it. */
+const afterwards = [{ prepare: () => void prepareLeftActs().catch(() => {}) }];
 
 /** What is around every page of who is signed in. */
 export function SignedIn() {
+  useWarm(afterwards);
   return <AppLayout entries={entries} onIntent={prepare} />;
 }

@@ -1,8 +1,19 @@
-import { createOutbox } from './outbox.ts';
-import { createTabs } from './tabs.ts';
+import type { Outbox } from './outbox.ts';
 
-/** Absent where the page came by plain http, whatever the types say. */
-const { locks } = navigator as { readonly locks?: LockManager };
+let opening: Promise<Outbox> | undefined;
+const open = async (): Promise<Outbox> => (await import('./open-outbox.ts')).openOutbox();
+const opened = (): Promise<Outbox> => {
+  opening ??= open().catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+};
 
-/** What this tab keeps on this device. */
-export const outbox = createOutbox(createTabs(locks, new BroadcastChannel('tabs')));
+/** What this tab keeps on this device. Its code comes after the page that is opened, which asks at once what was left. */
+export const outbox: Outbox = {
+  put: async (act) => (await opened()).put(act),
+  remove: async (queue, key) => (await opened()).remove(queue, key),
+  hasLeft: async (isWanted) => (await opened()).hasLeft(isWanted),
+  takeOver: async (isWanted) => (await opened()).takeOver(isWanted),
+};
