@@ -15,7 +15,7 @@ import { entryEvents } from './entry-events.ts';
 import { optionsOf } from './options-of.ts';
 import { startPublishers } from './publishers.ts';
 import { readTopics, type Received } from './read-topics.ts';
-import { seeded } from './seeded.ts';
+import { seeded } from '@gestiontemps/kernel/testing/seeded';
 import { startBroker } from './start-broker.ts';
 import type { TestBroker } from './test-broker.ts';
 

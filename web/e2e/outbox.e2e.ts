@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { getTimeSheets } from '@gestiontemps/contracts/timesheets';
+import { seeded } from '@gestiontemps/kernel/testing/seeded';
 import { until } from '@gestiontemps/kernel/testing/until';
 import type { Page } from 'playwright-core';
 import { atHome, friday, karim, now, opensWeek, ownErrors, story } from './entry/desk.ts';
@@ -63,15 +64,6 @@ const cutAtRandom = async (page: Page, times: number, random: () => number) => {
   );
   await devtools.send('Fetch.enable', { patterns });
   return { cuts: () => cuts };
-};
-
-/** Numbers from 0 to 1, the same ones each time. */
-const randomFrom = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
 };
 
 inBrowser('what the device keeps', () => {
@@ -243,7 +235,7 @@ inBrowser('what the device keeps', () => {
   test('is there once each, though the network is cut two hundred times', async () => {
     const { page, errors, entry } = await opensWeek();
     await entry.addTask('coffrage', 'Coffrage');
-    const random = randomFrom(7);
+    const random = seeded(7);
     const { cuts } = await cutAtRandom(page, 200, random);
     const days = ['lundi 16', 'mardi 17', 'mercredi 18', 'jeudi 19', 'vendredi 20'];
     const wanted = new Map<string, number>();

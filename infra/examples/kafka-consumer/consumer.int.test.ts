@@ -14,7 +14,7 @@ import { messageOf } from '../../../services/tracker/src/publishing/message-of.t
 import type { Published } from '../../../services/tracker/src/publishing/published.ts';
 import { anEntry } from '../../kafka/an-entry.ts';
 import { optionsOf } from '../../kafka/options-of.ts';
-import { seeded } from '../../kafka/seeded.ts';
+import { seeded } from '@gestiontemps/kernel/testing/seeded';
 import { startBroker } from '../../kafka/start-broker.ts';
 
 jest.setTimeout(120_000);

@@ -1,4 +1,4 @@
-import type { OutboxQueue } from '../shared/offline/outbox.ts';
+import type { OutboxQueue } from '../shared/offline/outbox-queue.ts';
 import { outbox } from '../shared/offline/this-outbox.ts';
 import { session } from '../shared/session/current-session.ts';
 import { store } from './store.ts';

@@ -42,6 +42,9 @@ class FollowerFailed extends Error {
   }
 }
 
+/** Views follow the log with views alone, a process by itself. */
+const isOfProcess = (group: readonly Follower[]): boolean => group.some(({ kind }) => kind === 'process');
+
 /** The tables are not those that the view was written for (undefined table or column, no right): no event is at fault. */
 const isBrokenView = ({ kind }: Follower, error: unknown): boolean =>
   kind === 'view' && error instanceof Error && 'code' in error && String(error.code).startsWith('42');
@@ -68,7 +71,7 @@ export const createBatches = (deps: {
   const lockTimeout = String(Math.ceil((pool.options.statement_timeout || 15_000) / 3));
 
   const applyTogether = (group: readonly Running[], events: readonly RecordedEvent[], upTo: Position) => {
-    const isProcess = group.some(({ kind }) => kind === 'process');
+    const isProcess = isOfProcess(group);
     const work = async (connection: Connection) => {
       const move = () => moveCheckpoints(connection, owner, group, upTo);
       // A process may do what no rollback undoes, so it makes sure of its lease first. Views take their tables first,
@@ -121,7 +124,7 @@ export const createBatches = (deps: {
 
   /** A page that holds nothing for anybody, as most do for most processes, costs a part of one statement. Views are waited for. */
   const passOver = async (group: readonly Running[], upTo: Position) => {
-    const left = group.some(({ kind }) => kind === 'view') ? group : await leases.passOver(group, upTo);
+    const left = isOfProcess(group) ? await leases.passOver(group, upTo) : group;
     if (left.length > 0) await moveCheckpoints(pool, owner, left, upTo);
     return new Map<Running, ParkedEvent[]>();
   };

@@ -35,7 +35,7 @@ export interface Held {
   readonly epoch: number;
 }
 
-/** Milliseconds in which the loops of a projector ask together: each on its own, they were half the statements of an idle server. */
+/** Milliseconds in which the loops of a projector ask together: each on its own, they made some forty statements a second. */
 const askTogether = 25;
 const together = {
   cache: false,

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { createOutbox, type OutboxQueue } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
+import type { OutboxQueue } from './outbox-queue.ts';
 
 const open = new Set<string>();
 const aTab = (tab: string) => {

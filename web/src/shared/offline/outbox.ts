@@ -1,13 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Identity } from '../session/session.ts';
-
-/** Whose acts wait together: who did them, in which company, for whom. */
-export interface OutboxQueue {
-  readonly by: Identity;
-  /** The same in words, for people. */
-  readonly whose: { readonly person: string; readonly company: string };
-  readonly userId: string;
-}
+import { type OutboxQueue, queueName } from './outbox-queue.ts';
 
 /** An act that the server has not answered, as the device keeps it. */
 export interface KeptAct<Content> {
@@ -44,8 +36,6 @@ export interface Outbox {
    */
   takeOver(isWanted: (queue: OutboxQueue) => boolean): Promise<KeptAct<unknown>[]>;
 }
-
-const nameOf = ({ by, userId }: OutboxQueue): string => [by.entreprise, by.userId, userId].join(' ');
 
 const open = (onEnded: () => void): Promise<IDBPDatabase<Schema>> =>
   openDB<Schema>('outbox', 1, {
@@ -90,12 +80,12 @@ export const createOutbox = (of: {
     async put(act) {
       // On the disk, not on its way to it: a telephone may go out any moment.
       const transaction = (await database()).transaction('acts', 'readwrite', { durability: 'strict' });
-      const name = nameOf(act.queue);
+      const name = queueName(act.queue);
       await Promise.all([transaction.store.put({ tab, name, act }, [tab, name, act.key]), transaction.done]);
     },
 
     async remove(queue, key) {
-      await (await database()).delete('acts', [tab, nameOf(queue), key]);
+      await (await database()).delete('acts', [tab, queueName(queue), key]);
     },
 
     hasLeft: async (isWanted) => (await left(isWanted)).length > 0,

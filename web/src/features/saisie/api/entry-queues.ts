@@ -1,7 +1,8 @@
 import { newCommandId } from '../../../shared/api/command-id.ts';
 import { serverBack } from '../../../shared/hub/server-back.ts';
 import { messages } from '../../../shared/messages.ts';
-import type { KeptAct, OutboxQueue } from '../../../shared/offline/outbox.ts';
+import type { KeptAct } from '../../../shared/offline/outbox.ts';
+import { type OutboxQueue, queueName } from '../../../shared/offline/outbox-queue.ts';
 import { outbox } from '../../../shared/offline/this-outbox.ts';
 import { session } from '../../../shared/session/current-session.ts';
 import { isSameIdentity } from '../../../shared/session/session.ts';
@@ -53,7 +54,7 @@ const keepOf = (queue: OutboxQueue): Keep => ({
 /** What somebody has entered for a person and has not arrived. */
 export const queueOf = (of: OutboxQueue, dispatch: EntryDispatch): KeptWriteQueue => {
   const { by, whose, userId } = of;
-  const key = [by.entreprise, by.userId, userId].join(' ');
+  const key = queueName(of);
   const known = queues.get(key);
   if (known) return known;
   const isHere = (): boolean => isSameIdentity(session.identity(), by);

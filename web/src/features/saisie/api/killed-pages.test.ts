@@ -1,16 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { seeded } from '@gestiontemps/kernel/testing/seeded';
 import type { Keep, KeptEntry } from '../model/kept-entries.ts';
 import { createEntryServer } from '../testing/entry-server.ts';
 import { anEntryScreen } from '../testing/entry-screen.ts';
-
-/** Numbers from 0 to 1, the same ones each time. */
-const randomFrom = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-};
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const tasks = ['a', 'b', 'c'] as const;
@@ -56,7 +48,7 @@ const held = ({ server }: ReturnType<typeof aTelephone>): Record<string, number>
 test.each(Array.from({ length: 20 }, (_, seed) => seed + 1))(
   'hours outlive pages that are killed and a network that goes, and are there once (%d)',
   async (seed) => {
-    const random = randomFrom(seed);
+    const random = seeded(seed);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
     const telephone = aTelephone();
     const typed: Record<string, number> = {};

@@ -281,7 +281,6 @@ export const createWriteQueue = (options: WriteQueueOptions): KeptWriteQueue => 
     },
     adopt(acts) {
       for (const act of acts) whenFree(act.key, () => take(act));
-      void run();
     },
     resume() {
       pace.resume();
