@@ -40,6 +40,16 @@ describe('a dialog', () => {
     expect(await cancelled).toBeUndefined();
   });
 
+  test('is not asked again while it stands: a held key and a second press have said nothing', async () => {
+    const question = { title: 'Reconstruire\u00a0?', text: 'Les lignes restent disponibles.' };
+    const sure = dialogs.confirm(question);
+    expect(await dialogs.confirm(question)).toBe(false);
+    expect(dialogStore.read()).toHaveLength(1);
+    first().answer({});
+    expect(await sure).toBe(true);
+    expect(dialogStore.read()).toEqual([]);
+  });
+
   test('waits for the one before it', async () => {
     const one = dialogs.alert({ title: 'un' });
     const two = dialogs.alert({ title: 'deux' });

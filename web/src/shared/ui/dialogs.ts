@@ -46,6 +46,11 @@ function ask(
   inputs: readonly DialogInput[] = [],
   settled?: AbortSignal,
 ): Promise<Record<string, string> | undefined> {
+  // A second press, or a key that is held until the box has come: nobody has read the question twice.
+  const stands = open.some(
+    ({ title, text, mode: of }) => of === mode && title === options.title && text === options.text,
+  );
+  if (stands) return Promise.resolve(undefined);
   lastId += 1;
   const id = lastId;
   return new Promise((resolve) => {
