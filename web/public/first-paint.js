@@ -14,7 +14,9 @@
   const scheme = read('localStorage', 'mantine-color-scheme-value');
   if (scheme === 'light' || scheme === 'dark') root.dataset.mantineColorScheme = scheme;
   const { pathname } = location;
-  const isHomeOfNobody = pathname === '/' && read('sessionStorage', 'session') === null;
+  // Without a network a device that is remembered goes on as its person.
+  const isKnown = !navigator.onLine && read('localStorage', 'personne') !== null;
+  const isHomeOfNobody = pathname === '/' && read('sessionStorage', 'session') === null && !isKnown;
   if (isHomeOfNobody || /^\/(login|create-password)\b/.test(pathname)) root.dataset.shell = 'sign-in';
   else if (pathname === '/choix-entreprise') root.dataset.shell = 'bare';
   else if (read('localStorage', 'navigation') === 'collapsed') root.dataset.shell = 'collapsed';

@@ -35,6 +35,8 @@ export const launch = (executablePath: string): Promise<Browser> =>
 export interface Look {
   readonly width: number;
   readonly scheme: 'light' | 'dark';
+  /** Whether the browser keeps the application, as it does for people; a test that changes what the network brings has it not. */
+  readonly keepsPages?: boolean;
 }
 
 export interface Window {
@@ -47,7 +49,7 @@ export interface Window {
 /** A browser of one person, in France, whose clock is the product's, or without one its own. */
 export const openWindow = async (
   browser: Browser,
-  { width, scheme }: Look,
+  { width, scheme, keepsPages = false }: Look,
   now?: string,
 ): Promise<Window> => {
   const isPhone = width < 600;
@@ -58,6 +60,7 @@ export const openWindow = async (
     timezoneId: 'Europe/Paris',
     colorScheme: scheme,
     reducedMotion: 'reduce',
+    serviceWorkers: keepsPages ? 'allow' : 'block',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { RequestHandler } from 'express';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { stepStatus } from '@gestiontemps/contracts/codes';
 import type { WireReply } from '@gestiontemps/contracts/route';
@@ -15,7 +16,7 @@ import {
 import { site } from '../../../services/tracker/src/site.ts';
 
 export const password = 'Un-mot-de-passe-2026';
-const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+export const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 export interface StoryCompany {
   readonly app: TestApp;
@@ -41,11 +42,18 @@ export interface StoryCompany {
 /** The whole product on a port, with one company in which nothing was entered yet. */
 export const startStory = async (
   now: string,
-  options: Pick<NonNullable<Parameters<typeof startTestApp>[0]>, 'outside'> = {},
+  options: Pick<NonNullable<Parameters<typeof startTestApp>[0]>, 'outside'> & {
+    /** What stands before the pages, as for another release of them. */
+    readonly before?: RequestHandler;
+  } = {},
 ): Promise<StoryCompany> => {
   const served = await site(dist);
   if (!served) throw new Error('The web application is not built: npm test builds it');
-  const app = await startTestApp({ ...options, now, site: served });
+  const { before, ...rest } = options;
+  const pages: RequestHandler = before
+    ? (request, response, next) => before(request, response, () => void served(request, response, next))
+    : served;
+  const app = await startTestApp({ ...rest, now, site: pages });
   const { operator } = app;
   const { entreprise } = await operator.registerCompany({
     name: 'Bâtir Ouest',

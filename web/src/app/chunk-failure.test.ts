@@ -24,7 +24,7 @@ const reloads = async (options: Partial<ChunkFailureOptions> = {}, times = 1): P
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => void stored.set(key, value),
     },
-    reload: (address) => addresses.push(address),
+    reload: (address) => void addresses.push(address),
     ...options,
   });
   for (let n = 0; n < times; n += 1) await fail();

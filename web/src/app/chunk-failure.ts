@@ -14,7 +14,7 @@ export interface ChunkFailureOptions {
   readonly isReachable: () => Promise<boolean>;
   readonly now: () => number;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  readonly reload: (address: string) => void;
+  readonly reload: (address: string) => void | Promise<void>;
 }
 
 /**
@@ -27,5 +27,5 @@ export const onChunkFailure = (options: ChunkFailureOptions) => async (): Promis
   if (address === undefined || unsaved() > 0 || !mayReload(now(), storage.getItem(storageKey))) return;
   if (!(await options.isReachable()) || unsaved() > 0) return;
   storage.setItem(storageKey, String(now()));
-  options.reload(address);
+  await options.reload(address);
 };

@@ -2,6 +2,8 @@ import type { createBrowserRouter } from 'react-router';
 import { baseApi } from '../shared/api/base-api.ts';
 import { positions } from '../shared/api/current-positions.ts';
 import { forgetRecentChoices } from '../shared/palette/recent-choices.ts';
+import { reads } from '../shared/offline/this-reads.ts';
+import { remembered } from '../shared/session/remembered.ts';
 import { session } from '../shared/session/current-session.ts';
 import { loginAddress } from '../shared/session/wanted-address.ts';
 import { unsaved } from '../shared/unsaved/unsaved.ts';
@@ -13,6 +15,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 /** What the whole application does when a session ends or moves to another company, here or in another tab. */
 export const followSession = (router: Router): void => {
   session.subscribe((change) => {
+    if (change.type === 'renewed') return;
     positions.forget();
     if (change.type === 'started') return;
     // What was being typed in a form goes with the session; changes on their way wait for it (`use-entry-queue.ts`).
@@ -23,6 +26,8 @@ export const followSession = (router: Router): void => {
       return;
     }
     forgetRecentChoices(sessionStorage);
+    // A device that is remembered may yet come back, without a network too.
+    if (change.reason === 'signed-out' || !remembered.is()) void reads.forget().catch(() => {});
     const { pathname, search, hash } = router.state.location;
     const isExpired = change.reason === 'expired';
     const target = isExpired ? loginAddress(pathname, search, hash) : paths.login.href();

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { createPath } from 'react-router';
 import { isFetchingAhead } from '../shared/ui/fetch-ahead.ts';
+import { thisReleases } from '../shared/offline/this-releases.ts';
 import { watchStyles } from '../shared/ui/missing-styles.ts';
 import { unsaved } from '../shared/unsaved/unsaved.ts';
 import { onChunkFailure } from './chunk-failure.ts';
@@ -33,7 +34,10 @@ const reloadIfNeeded = onChunkFailure({
   isReachable: isServerReachable,
   now: Date.now,
   storage: sessionStorage,
-  reload: (address) => window.location.assign(address),
+  reload: async (address) => {
+    await thisReleases?.renewed();
+    window.location.assign(address);
+  },
 });
 window.addEventListener('vite:preloadError', () => void reloadIfNeeded());
 watchStyles();

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { session } from '../shared/session/current-session.ts';
+import { session, startUnreached } from '../shared/session/current-session.ts';
 import { loginAddress } from '../shared/session/wanted-address.ts';
 import { currentUserEndpoint, settingsEndpoint } from '../shared/session/session-api.ts';
 import { paths } from '../shared/paths.ts';
@@ -17,6 +17,7 @@ const partOf = (pathname: string): string => (location.pathname === pathname ? l
  */
 export const requireSession = async ({ request }: LoaderFunctionArgs): Promise<Response | null> => {
   await session.restore();
+  if (session.token() === null && !navigator.onLine) startUnreached();
   const { pathname, search } = new URL(request.url);
   if (session.token() === null) return redirect(loginAddress(pathname, search, partOf(pathname)));
   const asked: Promise<unknown>[] = [

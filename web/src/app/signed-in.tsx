@@ -20,8 +20,14 @@ const prepareLeftActs = async (): Promise<void> => {
   const { followLeftActs } = await import('./left-acts.ts');
   followLeftActs();
 };
+const prepareToStay = async (): Promise<void> => {
+  const { stayOnDevice } = await import('./stay-on-device.ts');
+  await stayOnDevice();
+};
 /** After the page: nobody waits for what another one has left, and without a network there is nowhere to send it. */
-const afterwards = [{ prepare: () => void prepareLeftActs().catch(() => {}) }];
+const afterwards = [prepareLeftActs, prepareToStay].map((act) => ({
+  prepare: () => void act().catch(() => {}),
+}));
 
 /** What is around every page of who is signed in. */
 export function SignedIn() {

@@ -50,6 +50,11 @@ export const messages = {
     connectionLost: 'Connexion perdue, nouvelle tentative…',
     reference: (correlationId: string) => `Référence à communiquer\u00a0: ${correlationId}`,
   },
+  offline: {
+    shownSince: (when: string) => `Hors ligne\u00a0: dernière lecture ${when}`,
+    newRelease: 'Une nouvelle version est prête.',
+    begin: 'Recharger',
+  },
   forms: {
     required: (field: string) => `${field} ne peut pas être vide`,
     passwordTooShort: 'Le mot de passe doit contenir au moins 12 caractères',
@@ -151,6 +156,7 @@ export const messages = {
         one: `{n} modification ${ofName(person)} attend ici\u00a0: elle sera envoyée dès sa prochaine connexion.`,
         other: `{n} modifications ${ofName(person)} attendent ici\u00a0: elles seront envoyées dès sa prochaine connexion.`,
       }),
+    here: (count: number) => plural(count, { one: '{n} saisie en attente', other: '{n} saisies en attente' }),
     inCompany: (count: number, company: string) =>
       plural(count, {
         one: `{n} modification attend dans ${company}`,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { asProblem, type ApiProblem } from '../../shared/api/problem.ts';
-import { session } from '../../shared/session/current-session.ts';
+import { asProblem, isUnreached, type ApiProblem } from '../../shared/api/problem.ts';
+import { session, startUnreached } from '../../shared/session/current-session.ts';
 import { remembered } from '../../shared/session/remembered.ts';
 import { useBackOnline } from '../../shared/ui/use-back-online.ts';
 import { useRenewSessionMutation } from './account-api.ts';
@@ -22,11 +22,14 @@ export const useComingBack = (isSignedOut: boolean): ComingBack => {
     if (!isTrying) return;
     void (async () => {
       const { data, error: refused } = await renew({});
-      if (asProblem(refused)?.status === 401) remembered.note(false);
+      const problem = asProblem(refused);
+      if (problem?.status === 401) remembered.note(false);
       setTried(true);
       setTrying(false);
       // Somebody may have signed in meanwhile.
-      if (!data || session.token() !== null) return;
+      if (session.token() !== null) return;
+      if (problem && isUnreached(problem.status)) startUnreached();
+      if (!data) return;
       session.start({ token: data.token, userId: data.userId, entreprise: data.entrepriseConnected });
     })();
   }, [isTrying, renew]);

@@ -1,3 +1,5 @@
+import { isKeptEndpoint } from '../offline/kept-endpoints.ts';
+import { reads } from '../offline/this-reads.ts';
 import { session } from '../session/current-session.ts';
 import { toasts } from '../ui/toasts.ts';
 import { underWay } from '../under-way.ts';
@@ -17,6 +19,8 @@ const baseQuery = createBaseQuery({
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
   isBehind: lateReads.any,
+  kept: async (endpoint, key) => (isKeptEndpoint(endpoint) ? reads.find(key) : undefined),
+  isOnline: () => navigator.onLine,
 });
 
 /** What a page reads is what it waits for. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { createBaseQuery, type ApiOptions } from './base-query.ts';
+import type { KeptRead } from '../offline/kept-reads.ts';
 import { createPositions } from './positions.ts';
 import type { ApiRequest } from './request.ts';
 import { createTransfers, stopped } from './transfers.ts';
@@ -22,6 +23,8 @@ const against = (...handlers: (Handler | undefined)[]) => {
     isBehind: false,
     fresh: undefined as string | undefined,
     ended: 0,
+    device: new Map<string, KeptRead>(),
+    isOnline: true,
   };
   /** Called when a call has waited too long. */
   const timeouts: (() => void)[] = [];
@@ -64,9 +67,15 @@ const against = (...handlers: (Handler | undefined)[]) => {
       return controller.signal;
     },
     isBehind: () => tab.isBehind,
+    kept: async (endpoint, key) => tab.device.get(`${endpoint} ${key}`),
+    isOnline: () => tab.isOnline,
   });
   const call = (request: ApiRequest, options: ApiOptions = {}, forced = false) =>
-    baseQuery(request, { signal: new AbortController().signal, forced } as BaseQueryApi, options);
+    baseQuery(
+      request,
+      { signal: new AbortController().signal, forced, endpoint: 'week', queryCacheKey: '1' } as BaseQueryApi,
+      options,
+    );
   return { call, baseQuery, sent, toasts, waits, positions, tab, timeouts };
 };
 
@@ -508,5 +517,41 @@ test('a 301 without an address is an answer like another', async () => {
     await call({ key: 'POST /Account/Login', change: true, body: {} }, { failure: false }),
   ).toMatchObject({
     error: { status: 301, body },
+  });
+});
+
+describe('what the device keeps', () => {
+  const kept: KeptRead = { data: ['of before'], on: '2026-11-20T16:42:00.000Z' };
+  const fromDevice = { data: kept.data, meta: { stale: false, keptOn: kept.on } };
+
+  test('is given in the place of an answer that does not come', async () => {
+    const { call, tab, sent } = against();
+    tab.device.set('week 1', kept);
+    expect(await call(read)).toEqual(fromDevice);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('is given at once where there is no network: nobody waits for one to be tried', async () => {
+    const { call, tab, sent } = against();
+    tab.isOnline = false;
+    tab.device.set('week 1', kept);
+    expect(await call(read)).toEqual(fromDevice);
+    expect(sent).toEqual([]);
+  });
+
+  test('takes the place of nothing that is on the screen', async () => {
+    const { call, tab } = against();
+    tab.device.set('week 1', kept);
+    expect(await call(read, {}, true)).toMatchObject({ error: { status: 0 } });
+  });
+
+  test('takes the place of no answer of the server', async () => {
+    const { call, tab } = against(
+      () => json(403, refusal),
+      () => json(200, ['now']),
+    );
+    tab.device.set('week 1', kept);
+    expect(await call(read)).toMatchObject({ error: { status: 403 } });
+    expect(await call(read)).toMatchObject({ data: ['now'] });
   });
 });

@@ -2,10 +2,11 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { isSameIdentity, type Session } from '../session/session.ts';
 import { newCommandId } from './command-id.ts';
 import type { Positions } from './positions.ts';
-import { otherSession, problemOf, sentenceOf, unreachable, type ApiProblem } from './problem.ts';
+import { isUnreached, otherSession, problemOf, sentenceOf, unreachable, type ApiProblem } from './problem.ts';
 import { fileOf } from './received-file.ts';
 import { addressOf, isFile, type ApiRequest, type CallParts, type OnProgress } from './request.ts';
 import { createUnanswered } from './unanswered.ts';
+import type { KeptRead } from '../offline/kept-reads.ts';
 
 /** What an endpoint says about its toasts (`extraOptions`). */
 export interface ApiOptions {
@@ -19,6 +20,8 @@ export interface ApiOptions {
 export interface ApiMeta {
   /** The views had not yet reached what this browser knows of: read again soon (`reread-stale.ts`). */
   readonly stale: boolean;
+  /** When the server gave what the device has kept and gives now, since the server is out of reach (ISO). */
+  readonly keptOn?: string;
 }
 
 export interface Notify {
@@ -38,6 +41,10 @@ export interface BaseQueryDependencies {
   readonly timeout: (milliseconds: number) => AbortSignal;
   /** Whether the views have been behind for a while (`late-reads.ts`): asking at once again would only slow all down. */
   readonly isBehind: () => boolean;
+  /** What the device keeps of an answer, by the endpoint and the key of the call. */
+  readonly kept: (endpoint: string, key: string) => Promise<KeptRead | undefined>;
+  /** Whether there may be a network; `false` is sure. */
+  readonly isOnline: () => boolean;
 }
 
 export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiProblem, ApiOptions, ApiMeta>;
@@ -115,7 +122,7 @@ const answerOf = (received: Received | Unheard): Answer => {
  * never goes out in another session than it began in.
  */
 export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQuery => {
-  const { session, positions, notify, send, upload, wait, timeout, isBehind } = dependencies;
+  const { session, positions, notify, send, upload, wait, timeout, isBehind, kept, isOnline } = dependencies;
   const unanswered = createUnanswered();
 
   const headersOf = (request: ApiRequest, token: string | null, commandId: string): Headers => {
@@ -223,8 +230,24 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
     }
   };
 
-  return async (request, { signal, forced }, options) => {
-    if (!request.change) return read(request, signal, forced === true);
+  /** What the device has for a page that has nothing yet; without a network nobody waits for one to be tried. */
+  const readOrKept: ApiBaseQuery = async (request, { signal, forced, endpoint, queryCacheKey }) => {
+    const isRefetch = forced === true;
+    const fromDevice = async (): Promise<Answer | undefined> => {
+      const found =
+        isRefetch || queryCacheKey === undefined ? undefined : await kept(endpoint, queryCacheKey);
+      return found && { data: found.data, meta: { stale: false, keptOn: found.on } };
+    };
+    const known = isOnline() ? undefined : await fromDevice();
+    if (known) return known;
+    const answer = await read(request, signal, isRefetch);
+    if (!('error' in answer) || signal.aborted || !isUnreached(answer.error.status)) return answer;
+    return (await fromDevice()) ?? answer;
+  };
+
+  return async (request, api, options) => {
+    const { signal } = api;
+    if (!request.change) return readOrKept(request, api, options);
     const answer = await (request.untilAnswered ? insist(request) : call(request, signal));
     if (signal.aborted) return answer;
     if ('data' in answer) {

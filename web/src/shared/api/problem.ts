@@ -68,6 +68,9 @@ const kinds: Readonly<Record<number, ProblemKind>> = {
   504: 'unreachable',
 };
 
+/** No answer, or that of a gateway, or of a server that is on its way. */
+export const isUnreached = (status: number): boolean => [0, 502, 503, 504].includes(status);
+
 export const kindOf = ({ status }: Pick<ApiProblem, 'status'>): ProblemKind =>
   kinds[status] ?? (status < 500 ? 'refused' : 'broken');
 

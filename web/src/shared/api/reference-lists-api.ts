@@ -126,3 +126,5 @@ export const {
   useUpdateAbsenceTypeMutation,
   useRemoveAbsenceTypeMutation,
 } = referenceListsApi;
+
+export const { absenceTypes: absenceTypesEndpoint } = referenceListsApi.endpoints;

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { createBaseApi } from './create-api.ts';
 import { problemOf } from './problem.ts';
 import { rereadUnreached } from './reread-unreached.ts';
+import { createShownKept } from './shown-kept.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -10,12 +11,18 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const aStore = () => {
   const statuses = new Map<string, number>();
   const asked: string[] = [];
+  /** When the device was given what it holds of a key. */
+  const device = new Map<string, string>();
+  const shownKept = createShownKept();
   const later: { act: () => void; milliseconds: number }[] = [];
   const server = { back: 0, isAnswering: false };
   const api = createBaseApi(({ key }) => {
     asked.push(key);
     const status = statuses.get(key) ?? 200;
-    return status === 200 ? { data: key, meta: { stale: false } } : { error: problemOf(status, null) };
+    const kept = device.get(key);
+    if (status === 200) return { data: key, meta: { stale: false } };
+    if (kept) return { data: `${key} of before`, meta: { stale: false, keptOn: kept } };
+    return { error: problemOf(status, null) };
   });
   const { endpoints } = api.injectEndpoints({
     endpoints: (build) => ({
@@ -32,6 +39,7 @@ const aStore = () => {
           tellBack: () => (server.back += 1),
           isAnswering: async () => server.isAnswering,
           after: (act, milliseconds) => later.push({ act, milliseconds }),
+          shownKept,
         }),
       ),
   });
@@ -43,6 +51,8 @@ const aStore = () => {
   return {
     server,
     asked,
+    device,
+    shownKept,
     act,
     planned: () => later.map(({ milliseconds }) => milliseconds),
     answers: (status: number, ...keys: string[]) => keys.forEach((key) => statuses.set(key, status)),
@@ -123,4 +133,25 @@ test('another session asks for nothing of the one before', async () => {
   await change();
   await settled();
   expect([asked, server.back]).toEqual([['a', 'change'], 0]);
+});
+
+test('what the device gives meanwhile is told, and read again with the first answer', async () => {
+  const { answers, read, change, shown, device, shownKept } = aStore();
+  device.set('a', '2026-11-20T16:42:00.000Z');
+  answers(0, 'a');
+  await read('a');
+  expect([shown('a'), shownKept.since()]).toEqual(['a of before', '2026-11-20T16:42:00.000Z']);
+  answers(200, 'a');
+  await change();
+  await settled();
+  expect([shown('a'), shownKept.since()]).toEqual(['a', undefined]);
+});
+
+test('what the device has given in a session before is told in none', async () => {
+  const { answers, read, reset, device, shownKept } = aStore();
+  device.set('a', '2026-11-20T16:42:00.000Z');
+  answers(0, 'a');
+  await read('a');
+  reset();
+  expect(shownKept.since()).toBeUndefined();
 });

@@ -1,11 +1,10 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { BaseApi } from './create-api.ts';
-import type { ApiProblem } from './problem.ts';
+import { isUnreached, type ApiProblem } from './problem.ts';
 import { isReadEnded, type Reader, type ReadEnded } from './read-ended.ts';
+import type { ShownKept } from './shown-kept.ts';
 
-/** No answer, or that of a gateway, or of a server that is on its way. */
-const unreached: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 /** Milliseconds between two times that what failed is asked for again. */
 const apart = 2000;
 /** Before somebody looks whether the server is back, at first and at last. */
@@ -18,6 +17,8 @@ interface Options {
   /** Whether it answers just now. */
   readonly isAnswering: () => Promise<boolean>;
   readonly after: (act: () => void, milliseconds: number) => void;
+  /** Told which answers come from the device. */
+  readonly shownKept: Pick<ShownKept, 'add' | 'remove' | 'forget'>;
 }
 
 /** A change that has ended, as RTK Query tells of it; both know what they ended with. */
@@ -29,10 +30,15 @@ const changeEnded: ReadonlySet<unknown> = new Set<ChangeEnded['type']>([
   'api/executeMutation/rejected',
 ]);
 
+const keptOn = (action: unknown): string | undefined =>
+  isReadEnded(action) ? action.meta.baseQueryMeta?.keptOn : undefined;
+
 /** The status that a call ended with, 200 for any success; undefined for anything else, as a call that was called off. */
 const statusOf = (action: unknown): number | undefined => {
   const { type, payload } = action as { type: string; payload?: unknown };
   if (!isReadEnded(action) && !changeEnded.has(type)) return undefined;
+  // What the device has given in its place.
+  if (keptOn(action) !== undefined) return 0;
   return type.endsWith('/fulfilled') ? 200 : (payload as ApiProblem | undefined)?.status;
 };
 
@@ -41,7 +47,7 @@ const statusOf = (action: unknown): number | undefined => {
  * answers come in a row. A page that asks for nothing looks by itself whether the server is back.
  */
 export const rereadUnreached =
-  (api: BaseApi, { tellBack, isAnswering, after }: Options): Middleware =>
+  (api: BaseApi, { tellBack, isAnswering, after, shownKept }: Options): Middleware =>
   ({ dispatch, getState }) => {
     const failed = new Map<string, ReadEnded['meta']['arg']>();
     let isAway = false;
@@ -52,7 +58,11 @@ export const rereadUnreached =
     /** What is shown to nobody any more, or is on its way, is left alone. */
     const dropOthers = (): void => {
       const { queries } = (getState() as { api: { queries: Record<string, { status: QueryStatus }> } }).api;
-      for (const key of failed.keys()) if (queries[key]?.status !== QueryStatus.rejected) failed.delete(key);
+      for (const key of failed.keys()) {
+        const status = queries[key]?.status;
+        if (status === undefined || status === QueryStatus.pending) failed.delete(key);
+        if (status === undefined) shownKept.remove(key);
+      }
     };
 
     const back = (): void => {
@@ -86,12 +96,16 @@ export const rereadUnreached =
       const result = next(action);
       if (api.util.resetApiState.match(action)) {
         failed.clear();
+        shownKept.forget();
         isAway = false;
       }
       const status = statusOf(action);
       if (status === undefined) return result;
       const read = isReadEnded(action) ? action.meta.arg : undefined;
-      if (unreached.has(status)) {
+      const on = keptOn(action);
+      if (read && on !== undefined) shownKept.add(read.queryCacheKey, on);
+      else if (read && status === 200) shownKept.remove(read.queryCacheKey);
+      if (isUnreached(status)) {
         isAway = true;
         if (read) failed.set(read.queryCacheKey, read);
         lookLater();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { asProblem, kindOf } from '../api/problem.ts';
-import { useToken } from '../session/current-session.ts';
+import { useIdentityKey } from '../session/current-session.ts';
 import { SignedContext, type Signed } from '../session/me.ts';
 import { useCurrentUserQuery, useSettingsQuery, type Me } from '../session/session-api.ts';
 import { companyChoiceAddress } from '../session/wanted-address.ts';
@@ -22,9 +22,9 @@ interface AppLayoutProps {
 
 /** The protected layout: nothing of it renders before the person and the company's settings are known. */
 export function AppLayout(frame: AppLayoutProps) {
-  const token = useToken();
+  const identity = useIdentityKey();
   // Between the end of a session and the sign-in page there is nothing to show; another company starts afresh.
-  return token === null ? <FullScreenLoader /> : <SignedInLayout key={token} {...frame} />;
+  return identity === null ? <FullScreenLoader /> : <SignedInLayout key={identity} {...frame} />;
 }
 
 const CompanylessFrame = lazyPart(async () => (await import('./companyless-frame.tsx')).CompanylessFrame);

@@ -1,8 +1,35 @@
 import { useSyncExternalStore } from 'react';
+import { comeBack } from './come-back.ts';
+import { remembered } from './remembered.ts';
 import { createSession } from './session.ts';
 
 /** The session of this tab. */
-export const session = createSession(sessionStorage, new BroadcastChannel('session'));
+export const session = createSession(sessionStorage, new BroadcastChannel('session'), comeBack);
+
+session.subscribe(() => {
+  const identity = session.identity();
+  if (identity && remembered.is()) remembered.noteWho(identity);
+});
+
+/** What a session has in the place of a token that began without a network: the first call that arrives is refused, and the device comes back then. */
+const noToken = '';
+
+/** Goes on as the person of this device where nobody can be asked; whether it knows one. */
+export const startUnreached = (): boolean => {
+  const who = remembered.who();
+  if (who) session.start({ ...who, token: noToken });
+  return who !== null;
+};
+
+/** Whether the server does not know of the session yet. */
+export const isUnreached = (): boolean => session.token() === noToken;
 
 /** The token of this tab, null when nobody is signed in; changes with the company too. */
 export const useToken = (): string | null => useSyncExternalStore(session.subscribe, session.token);
+
+const identityKey = (): string | null => {
+  const identity = session.identity();
+  return identity && `${identity.userId} ${identity.entreprise}`;
+};
+/** Who is signed in, in which company; null when nobody is. Stays when the token alone is another. */
+export const useIdentityKey = (): string | null => useSyncExternalStore(session.subscribe, identityKey);

@@ -1,7 +1,25 @@
+import type { Identity } from './session.ts';
+
 const key = 'resterconnecte';
+const personKey = 'personne';
 
 /** Whether this browser may go on without a password: its cookie is not for us to see, so a word is kept beside it. */
 export const remembered = {
   is: (): boolean => localStorage.getItem(key) !== null,
-  note: (isSo: boolean): void => (isSo ? localStorage.setItem(key, '1') : localStorage.removeItem(key)),
+  note: (isSo: boolean): void => {
+    if (isSo) return localStorage.setItem(key, '1');
+    localStorage.removeItem(key);
+    localStorage.removeItem(personKey);
+  },
+  /** Whose device it is and in which company he was last: without a network nobody else can tell. */
+  who(): Identity | null {
+    try {
+      const { userId, entreprise } = JSON.parse(localStorage.getItem(personKey) ?? 'null') as Identity;
+      return this.is() && entreprise !== null ? { userId, entreprise } : null;
+    } catch {
+      return null;
+    }
+  },
+  noteWho: ({ userId, entreprise }: Identity): void =>
+    localStorage.setItem(personKey, JSON.stringify({ userId, entreprise })),
 };

@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { createSession, type Session, type SessionChange, type TabChannel } from './session.ts';
+import {
+  createSession,
+  type Credentials,
+  type Session,
+  type SessionChange,
+  type TabChannel,
+} from './session.ts';
 
 /** A browser with any number of tabs: each has its own storage and hears the others' messages. */
 const browser = () => {
@@ -12,7 +18,10 @@ const browser = () => {
       paused = promise;
       return resolve;
     },
-    tab(stored?: string): { session: Session; changes: SessionChange[]; stored: () => string | undefined } {
+    tab(
+      stored?: string,
+      comeBack?: () => Promise<Credentials | undefined>,
+    ): { session: Session; changes: SessionChange[]; stored: () => string | undefined } {
       const items = new Map<string, string>(stored ? [['session', stored]] : []);
       const listeners: ((event: { data: unknown }) => void)[] = [];
       const channel: TabChannel = {
@@ -35,6 +44,7 @@ const browser = () => {
           removeItem: (key) => void items.delete(key),
         },
         channel,
+        comeBack,
       );
       const changes: SessionChange[] = [];
       session.subscribe((change) => changes.push(change));
@@ -131,7 +141,7 @@ describe('the choice of another company', () => {
     second.session.start(lea);
     first.session.start(lea);
     other.session.start({ token: 't9', userId: 'paul', entreprise: 'batir' });
-    first.session.switchTo({ token: 't2', userId: 'lea', entreprise: 'batir' });
+    first.session.switchTo({ token: 't2', userId: 'lea', entreprise: 'lyon' });
     await settled();
     expect(second.session.token()).toBe('t2');
     expect(second.changes.at(-1)).toEqual({ type: 'switched' });
@@ -168,5 +178,51 @@ describe('the choice of another company', () => {
     const [first, second] = [tab(JSON.stringify(lea)), tab(JSON.stringify(lea))];
     expect(await second.session.renewed('t1')).toBe(false);
     expect(first.session.token()).toBe('t1');
+  });
+});
+
+describe('a device that is remembered', () => {
+  const again = { ...lea, token: 't2' };
+
+  test('goes on where it is when its token is refused, with its other tabs', async () => {
+    const { tab } = browser();
+    let asked = 0;
+    const first = tab(JSON.stringify(lea), async () => {
+      asked += 1;
+      return again;
+    });
+    const second = tab(JSON.stringify(lea));
+    expect(await Promise.all([first.session.renewed('t1'), first.session.renewed('t1')])).toEqual([
+      true,
+      true,
+    ]);
+    await settled();
+    expect([asked, first.session.token(), second.session.token()]).toEqual([1, 't2', 't2']);
+    expect([first.changes, second.changes]).toEqual([[{ type: 'renewed' }], [{ type: 'renewed' }]]);
+  });
+
+  test('asks the other tabs before its cookie', async () => {
+    const { tab } = browser();
+    tab(JSON.stringify(again));
+    const opened = tab(JSON.stringify(lea), async () => {
+      throw new Error('asked');
+    });
+    expect(await opened.session.renewed('t1')).toBe(true);
+    expect(opened.session.token()).toBe('t2');
+  });
+
+  test('begins anew where another company was chosen meanwhile', async () => {
+    const { session, changes } = browser().tab(JSON.stringify(lea), async () => ({
+      ...again,
+      entreprise: 'lyon',
+    }));
+    expect(await session.renewed('t1')).toBe(true);
+    expect(changes).toEqual([{ type: 'switched' }]);
+  });
+
+  test('never goes on as somebody else, whose device it has become', async () => {
+    const { session } = browser().tab(JSON.stringify(lea), async () => ({ ...again, userId: 'paul' }));
+    expect(await session.renewed('t1')).toBe(false);
+    expect(session.token()).toBe('t1');
   });
 });

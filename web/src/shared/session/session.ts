@@ -17,6 +17,8 @@ export const isSameIdentity = (one: Identity | null, other: Identity | null): bo
 export type EndReason = 'signed-out' | 'expired';
 export type SessionChange =
   | { type: 'started' }
+  /** The same person goes on in the same company, with another token: what is on the screen stays. */
+  | { type: 'renewed' }
   /** `landing`: the address to begin at; the home page when left out. */
   | { type: 'switched'; landing?: string }
   | { type: 'ended'; reason: EndReason };
@@ -42,7 +44,7 @@ export interface Session {
   start(credentials: Credentials): void;
   /** Another company was chosen: the token before is dead, the other tabs of this person follow, to the home page. */
   switchTo(credentials: Credentials, landing?: string): void;
-  /** Whether another token has taken the place of one that was refused, here or in another tab. */
+  /** Whether another token has taken the place of one that was refused: another tab's, or that of a device that comes back. */
   renewed(refused: string): Promise<boolean>;
   /** Ends the session here and in the tabs that share its token. Nothing when `token` is no longer the current one. */
   end(reason: EndReason, token?: string): void;
@@ -65,10 +67,12 @@ const read = (storage: Pick<Storage, 'getItem'>): Credentials | null => {
 /**
  * The token lives in memory and in this tab's sessionStorage, never in localStorage, where it would outlive the browser.
  * Tabs hand it to each other.
+ * @param comeBack a session of a device that is remembered, without a password; undefined where there is none
  */
 export const createSession = (
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   tabs: TabChannel,
+  comeBack: () => Promise<Credentials | undefined> = async () => undefined,
 ): Session => {
   let current = read(storage);
   /** A busy tab answers long after anybody wants to wait for it: who was not let in yet is then. */
@@ -83,6 +87,15 @@ export const createSession = (
     else storage.removeItem(storageKey);
     for (const listener of listeners) listener(change);
   };
+
+  /** Goes on as somebody else in another company, or as the same with another token. */
+  const follow = (credentials: Credentials): void =>
+    become(credentials, { type: isSameIdentity(current, credentials) ? 'renewed' : 'switched' });
+
+  let coming: Promise<Credentials | undefined> | undefined;
+  /** One for all calls that are refused at once. */
+  const back = (): Promise<Credentials | undefined> =>
+    (coming ??= comeBack().finally(() => (coming = undefined)));
 
   /** Asks the other tabs; resolves with the first answer that fits, or with nothing. */
   const askTabs = (fits: (credentials: Credentials) => boolean): Promise<Credentials | undefined> =>
@@ -115,7 +128,7 @@ export const createSession = (
       for (const hear of asking) hear(credentials);
       if (isAtDoor) become(credentials, { type: 'started' });
     } else if (type === 'started' && !current) become(credentials, { type });
-    else if (type === 'switched' && current?.userId === credentials.userId) become(credentials, { type });
+    else if (type === 'switched' && current?.userId === credentials.userId) follow(credentials);
   });
 
   return {
@@ -137,8 +150,15 @@ export const createSession = (
     async renewed(refused) {
       const userId = current?.userId;
       if (current?.token !== refused) return current !== null;
-      const found = await askTabs((other) => other.userId === userId && other.token !== refused);
-      if (found && current?.token === refused) become(found, { type: 'switched' });
+      const fits = (other: Credentials): boolean => other.userId === userId && other.token !== refused;
+      const found = await askTabs(fits);
+      // Another call may have been quicker.
+      if (current?.token !== refused) return current !== null;
+      const renewed = found ?? (await back());
+      if (renewed && fits(renewed) && current?.token === refused) {
+        follow(renewed);
+        if (!found) tabs.postMessage({ type: 'switched', ...renewed } satisfies TabMessage);
+      }
       return current !== null && current.token !== refused;
     },
     end(reason, token = current?.token) {

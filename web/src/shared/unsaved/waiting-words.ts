@@ -23,3 +23,10 @@ export const waitingInOtherCompanies = (waiting: readonly Waiting[]): string =>
   )
     .map(([company, count]) => words.inCompany(count, company))
     .join(', ');
+
+/** What waits for the person in the company that he is in; empty when nothing does. */
+export const waitingHere = (waiting: readonly Waiting[]): string => {
+  const here = waiting.filter(({ isHere, isMine }) => isMine && isHere);
+  const count = here.reduce((sum, one) => sum + one.count, 0);
+  return count === 0 ? '' : words.here(count);
+};

@@ -13,7 +13,7 @@ import { absenceKind } from '../model/absence-kind.ts';
 import type { AbsenceRef, EntryForm } from '../model/entry-form.ts';
 import { absenceIcons } from '../row-icons.ts';
 import classes from './absence-dialog.module.css';
-import { offeredAbsences } from './offered-absences.ts';
+import { allAbsences, offeredAbsences } from './offered-absences.ts';
 import { useArrowChoice } from '../../../shared/ui/use-arrow-choice.ts';
 
 const words = searchMessages;
@@ -33,9 +33,7 @@ export function AbsenceDialog({ held, lastForms, fullScreen, onPick, onClose }: 
   useReturnFocus();
   const listId = useId();
   const [text, setText] = useState('');
-  const { data, error, isLoading, refetch } = useAbsenceTypesQuery({
-    query: { Take: '-1', Skip: '-1' },
-  });
+  const { data, error, isLoading, refetch } = useAbsenceTypesQuery(allAbsences);
   const problem = asProblem(error);
   const all = offeredAbsences(data?.data ?? [], lastForms, '');
   const found = offeredAbsences(data?.data ?? [], lastForms, text);

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { asProblem } from '../../../shared/api/problem.ts';
+import { asProblem, isUnreached } from '../../../shared/api/problem.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
@@ -59,7 +59,9 @@ export function TaskSearch({ userId, held, isTyping, onPick }: TaskSearchProps) 
     if (isAnswered) pickWhenAnswered();
   }, [isAnswered]);
 
-  const problem = asProblem(answer.error);
+  const failed = asProblem(answer.error);
+  // Without a network what the device knows is searched, which is what one needs of a site.
+  const problem = failed && isUnreached(failed.status) && tasks.length > 0 ? undefined : failed;
   return (
     <div className={classes.search}>
       <TextInput

@@ -62,6 +62,8 @@ export const anEntryScreen = ({ server = createEntryServer(), keep, name = 'c' }
     wait: async () => {},
     timeout: () => new AbortController().signal,
     isBehind: () => false,
+    kept: async () => undefined,
+    isOnline: () => true,
   });
   const api = injectEntry(injectWeeks(createBaseApi(baseQuery)));
   const store = configureStore({

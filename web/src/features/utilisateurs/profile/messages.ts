@@ -177,6 +177,28 @@ export const profileMessages = {
   preferences: {
     title: 'Sur cet appareil',
   },
+  kept: {
+    title: 'Consultable hors ligne',
+    text: 'Ce que vous avez lu reste sur cet appareil, chiffré, pour les endroits sans réseau. Tout est effacé à la déconnexion.',
+    textOfTab:
+      "Ce que vous avez lu reste dans cet onglet, chiffré, pour les endroits sans réseau. Pour le garder d'un jour à l'autre, reconnectez-vous avec «\u00a0Rester connecté\u00a0».",
+    kinds: {
+      currentUser: () => 'Votre compte et vos droits',
+      settings: () => "Réglages de l'entreprise",
+      entryWeek: (count: number) =>
+        plural(count, { one: '{n} semaine de saisie', other: '{n} semaines de saisie' }),
+      entryProjects: () => 'Tâches proposées à la saisie',
+      absenceTypes: () => "Types d'absence",
+      weekSheet: (count: number) =>
+        plural(count, { one: '{n} feuille de temps', other: '{n} feuilles de temps' }),
+      weeks: () => 'Liste des feuilles de temps',
+      refusedSheets: () => 'Feuilles refusées à corriger',
+      sheetsToValidate: () => 'Feuilles à valider',
+    },
+    read: (when: string) => `lu ${when}`,
+    none: "Rien n'est gardé sur cet appareil.",
+    clear: 'Effacer de cet appareil',
+  },
   ownData: {
     title: 'Mes données',
     text: 'Votre identité, vos heures, vos commentaires et vos accès, tels que cette entreprise les conserve.',

@@ -14,6 +14,7 @@ import { ProfileHeader } from '../profile-header.tsx';
 import classes from '../profile-page.module.css';
 import { RatesPart } from '../rates/rates-part.tsx';
 import { DevicesPart } from './devices-part.tsx';
+import { KeptPart } from './kept-part.tsx';
 import { MailingCompany } from './mailing-company.tsx';
 import { NotificationsPart } from './notifications-part.tsx';
 import { OwnDataPart } from './own-data-part.tsx';
@@ -63,6 +64,7 @@ export function OwnAccount({ me }: { me: Me }) {
             takesPart && <NotificationsPart me={me} />
           )}
           <PreferencesPart />
+          <KeptPart />
           {takesPart && <OwnDataPart />}
         </div>
       </div>

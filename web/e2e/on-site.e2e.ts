@@ -1,0 +1,259 @@
+import { expect, test } from '@jest/globals';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import type { getTimeSheets } from '@gestiontemps/contracts/timesheets';
+import { until } from '@gestiontemps/kernel/testing/until';
+import type { Page } from 'playwright-core';
+import { paths } from '../src/shared/paths.ts';
+import { atHome, karim, now, ownErrors, story, windows } from './entry/desk.ts';
+import { saisiePage } from './pages/saisie-page.ts';
+import { signInHere } from './pages/sign-in-page.ts';
+import { flaws } from './support/browser.ts';
+import { password } from './support/story-company.ts';
+import { inBrowser } from './support/windows.ts';
+
+/** Somebody whose telephone is remembered, on a site without a network. */
+const lines = async (startDate: string, endDate: string) => {
+  const caller = await story.callerOf(karim);
+  const body = { userId: caller.userId, startDate, endDate };
+  const { body: days } = await caller.post<WireReply<typeof getTimeSheets>>('/Time/GetTimeSheets', body);
+  return days.flatMap(({ tasks }) => tasks);
+};
+/** As « 2026-11-20 Coffrage 5 ». */
+const held = async (from = '2026-11-16', to = '2026-11-22'): Promise<string[]> =>
+  (await lines(from, to)).map(({ sheetDate, tache, time }) => `${sheetDate} ${tache} ${time}`).toSorted();
+
+const remember = async (page: Page, path = '/'): Promise<void> => {
+  await page.goto(new URL(path, story.app.url).href);
+  await page.getByLabel('Rester connecté sur cet appareil').check();
+  await signInHere(page, karim, password);
+};
+
+/** The application is on the device, and what was read is. */
+const isOnDevice = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForLoadState('networkidle');
+  const kept = (): Promise<boolean> =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((resolve, reject) => {
+          const opening = indexedDB.open('lectures');
+          opening.addEventListener('error', () => reject(opening.error ?? new Error('Not opened')));
+          opening.addEventListener('success', () => {
+            const database = opening.result;
+            const asking = database.transaction('reads').objectStore('reads').getAll();
+            asking.addEventListener('success', () => {
+              database.close();
+              const names = new Set(
+                (asking.result as { endpoint: string }[]).map(({ endpoint }) => endpoint),
+              );
+              resolve(
+                ['currentUser', 'settings', 'entryWeek', 'entryProjects', 'weekSheet'].every((name) =>
+                  names.has(name),
+                ),
+              );
+            });
+          });
+        }),
+    );
+  await until(kept);
+};
+
+const onPhone = async () => {
+  const { page, errors } = await windows.open({ width: 390, scheme: 'light', keepsPages: true });
+  await remember(page);
+  await atHome(page);
+  await isOnDevice(page);
+  return { page, errors };
+};
+
+/** Another start of the application, as from the home screen: nothing of the tab before is left but what is on the device. */
+const startsAgain = async (page: Page, path = '/', at = now): Promise<Page> => {
+  const context = page.context();
+  await page.close();
+  const next = await context.newPage();
+  await next.clock.setFixedTime(at);
+  next.on('dialog', (asked) => void asked.accept());
+  await next.goto(new URL(path, story.app.url).href);
+  return next;
+};
+
+/** Presses a day's cell of a task and types hours: at a desk it takes no dialog. */
+const types = async (page: Page, task: string, day: string, hours: string): Promise<void> => {
+  await saisiePage(page).cell(task, day).focus();
+  await page.keyboard.type(hours);
+  await page.keyboard.press('Enter');
+  await saisiePage(page)
+    .cell(task, day)
+    .and(page.locator(`[aria-label*="${hours}h00"]`))
+    .waitFor();
+};
+
+const days = ['lundi 16', 'mardi 17', 'mercredi 18', 'jeudi 19', 'vendredi 20'].map(
+  (day) => `${day} novembre`,
+);
+const waits = (page: Page, count: number) =>
+  page.getByText(`Hors ligne, ${count} saisies en attente`).waitFor();
+
+inBrowser('fifty acts of two days', () => {
+  test('outlive reloads and a crash, in two tabs, and arrive as they were', async () => {
+    const tasks = ['Coffrage', 'Ferraillage'];
+    for (let nth = 1; nth <= 8; nth += 1) {
+      const task = `Lot ${nth}`;
+      await story.addTask(task);
+      tasks.push(task);
+    }
+    const { page } = await windows.open({ width: 1280, scheme: 'light', keepsPages: true });
+    await page.clock.setFixedTime('2026-11-19T06:00:00.000Z');
+    await remember(page, '/saisie');
+    const entry = saisiePage(page);
+    await entry.shown();
+    await isOnDevice(page);
+    await page.context().setOffline(true);
+
+    // Thursday: what was done since Monday, all of the first five tasks.
+    const thursday = await startsAgain(page, '/saisie', '2026-11-19T16:00:00.000Z');
+    await saisiePage(thursday).shown();
+    for (const task of tasks.slice(0, 5)) {
+      await saisiePage(thursday).addTask(task, task);
+      for (const day of days.slice(0, 4)) await types(thursday, task, day, '1');
+    }
+    await waits(thursday, 20);
+    await thursday.reload();
+    await waits(thursday, 20);
+
+    // Friday: the tab is gone, and comes back twice.
+    const devtools = await thursday.context().newCDPSession(thursday);
+    const crashed = thursday.waitForEvent('crash');
+    void devtools.send('Page.crash').catch(() => {});
+    await crashed;
+    const friday = await startsAgain(thursday, '/saisie');
+    await waits(friday, 20);
+    const other = await friday.context().newPage();
+    await other.clock.setFixedTime(now);
+    other.on('dialog', (asked) => void asked.accept());
+    await other.goto(new URL('/saisie', story.app.url).href);
+    for (const task of tasks.slice(0, 5)) await types(friday, task, days[4] ?? '', '1');
+    for (const task of tasks.slice(5)) {
+      await saisiePage(other).addTask(task, task);
+      for (const day of days) await types(other, task, day, '1');
+    }
+    await waits(friday, 25);
+    await waits(other, 25);
+    expect(await held()).toEqual([]);
+
+    await friday.context().setOffline(false);
+    const wanted = days
+      .flatMap((day) => tasks.map((task) => `2026-11-${day.slice(-11, -9)} ${task} 1`))
+      .toSorted();
+    await until(async () => (await held()).length >= 50);
+    expect(await held()).toEqual(wanted);
+    await friday
+      .getByText(/^Hors ligne/)
+      .first()
+      .waitFor({ state: 'detached' });
+    await other
+      .getByText(/^Hors ligne/)
+      .first()
+      .waitFor({ state: 'detached' });
+  });
+});
+
+inBrowser('on a site without a network', () => {
+  test('the application starts, shows what was read, takes hours and sends them once the network is back', async () => {
+    const { page, errors } = await onPhone();
+    await page.context().setOffline(true);
+    const next = await startsAgain(page);
+    await atHome(next);
+    await next.getByText(/^Hors ligne.: dernière lecture/).waitFor();
+    expect(await flaws(next)).toEqual([]);
+    await next.getByRole('navigation', { name: 'Raccourcis' }).getByRole('link', { name: 'Saisie' }).click();
+    const entry = saisiePage(next);
+    await entry.pickTask('coffrage', 'Coffrage', { hours: 5 });
+    await next.getByText('Gardé ici').waitFor();
+    await next.getByText('Hors ligne, 1 saisie en attente').waitFor();
+    expect(await held()).toEqual([]);
+
+    await next.reload();
+    await next.getByRole('button', { name: /^Coffrage, 5h00/ }).waitFor();
+    await next.getByText('Hors ligne, 1 saisie en attente').waitFor();
+    await next.context().setOffline(false);
+    await until(async () => (await held()).length > 0);
+    expect(await held()).toEqual(['2026-11-20 Coffrage 5']);
+    await next
+      .getByText(/^Hors ligne/)
+      .first()
+      .waitFor({ state: 'detached' });
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('a server that does not answer is no reason to wait at the door', async () => {
+    const { page, errors } = await onPhone();
+    await page.context().route('**/api/**', (route) => route.abort());
+    const next = await startsAgain(page, '/saisie');
+    await next.getByText(/^Hors ligne.: dernière lecture/).waitFor();
+    await next.getByRole('button', { name: 'Tâche', exact: true }).waitFor();
+    await next.context().unroute('**/api/**');
+    await next.getByText(/^Hors ligne/).waitFor({ state: 'detached' });
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('what was changed before the network went is shown as it was changed', async () => {
+    const { page } = await onPhone();
+    await page.getByRole('navigation', { name: 'Raccourcis' }).getByRole('link', { name: 'Saisie' }).click();
+    await saisiePage(page).pickTask('coffrage', 'Coffrage', { hours: 8 });
+    await saisiePage(page).pickHours('Coffrage', { hours: 6 });
+    await until(async () => (await held()).join() === '2026-11-20 Coffrage 6');
+    await page.waitForTimeout(1000);
+    await page.context().setOffline(true);
+    const next = await startsAgain(page, '/saisie');
+    await next.getByRole('button', { name: /^Coffrage, 6h00/ }).waitFor();
+  });
+
+  test('who signs out leaves nothing to be read, and nobody else reads what was', async () => {
+    const { page, errors } = await onPhone();
+    await page.getByRole('button', { name: 'Plus', exact: true }).click();
+    await page.getByRole('button', { name: /Karim Benali/ }).click();
+    await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
+    await page
+      .getByRole('dialog', { name: 'Déconnexion' })
+      .getByRole('button', { name: 'Déconnexion' })
+      .click();
+    await page.getByLabel('Identifiant').waitFor();
+    await page.context().setOffline(true);
+    const next = await startsAgain(page);
+    await next.getByLabel('Identifiant').waitFor();
+    expect(await next.evaluate(() => localStorage.getItem('cle-lectures'))).toBeNull();
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('a device that was signed out elsewhere is so with the first call that arrives', async () => {
+    const { page } = await onPhone();
+    await page.context().setOffline(true);
+    const next = await startsAgain(page);
+    await atHome(next);
+    const caller = await story.callerOf(karim);
+    const { body } = await caller.get<{ data: { id: string; isRemembered: boolean }[] }>('/Account/Sessions');
+    const phone = body.data.find(({ isRemembered }) => isRemembered);
+    await caller.delete(`/Account/Sessions/${phone?.id}`);
+    await next.context().setOffline(false);
+    await next.getByLabel('Identifiant').waitFor();
+    await until(async () => (await next.evaluate(() => localStorage.getItem('cle-lectures'))) === null);
+  });
+
+  test('its owner sees what is kept, and clears it', async () => {
+    const { page, errors } = await onPhone();
+    await page.goto(
+      new URL(paths.user.href({ id: (await story.callerOf(karim)).userId }), story.app.url).href,
+    );
+    const kept = page.getByRole('region', { name: 'Consultable hors ligne' });
+    await kept.getByText('3 semaines de saisie').waitFor();
+    await kept.getByText('Tâches proposées à la saisie').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await kept.getByRole('button', { name: 'Effacer de cet appareil' }).click();
+    await kept.getByText("Rien n'est gardé sur cet appareil.").waitFor();
+    expect(ownErrors(errors)).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { flaws } from './support/browser.ts';
+import { enter } from './support/entering.ts';
+import { dist, startStory, type StoryCompany } from './support/story-company.ts';
+import { inBrowser, windowsAt } from './support/windows.ts';
+
+/** Another release is brought out while people have the application open: the same files, under another version. */
+jest.setTimeout(300_000);
+
+const now = '2026-11-20T15:00:00.000Z';
+const windows = windowsAt(now);
+let story: StoryCompany;
+let version: string | undefined;
+
+beforeAll(async () => {
+  const worker = readFileSync(`${dist}/service-worker.js`, 'utf8');
+  story = await startStory(now, {
+    before: ({ path }, response, next) => {
+      if (path !== '/service-worker.js' || version === undefined) return next();
+      response.set('Cache-Control', 'no-cache').type('js');
+      response.end(worker.replace(/(version:\s*["'`])\w+/, `$1${version}`));
+    },
+  });
+});
+afterAll(() => story.app.close());
+beforeEach(() => (version = undefined));
+
+const opens = async (path = '/clients') => {
+  const window = await windows.open({ width: 1280, scheme: 'light', keepsPages: true });
+  await enter(window.page, story, 'admin@story.test', path);
+  await window.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return window;
+};
+/** Looks for it as a browser does by itself, sooner or later. */
+const finds = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+const releasesOf = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
+/** Somebody looks at something else. */
+const leaves = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+inBrowser('another release', () => {
+  test('is told, waits while something typed is not saved, and begins once nobody looks', async () => {
+    const { page, errors } = await opens();
+    await page.getByRole('button', { name: 'Ajouter' }).first().click();
+    const drawer = page.getByRole('dialog', { name: 'Nouveau client' });
+    await drawer.getByLabel('Nom', { exact: true }).fill('Nantes Habitat');
+    version = 'two';
+    await finds(page);
+    await page.getByText('Une nouvelle version est prête.').waitFor();
+    await leaves(page);
+    await page.waitForTimeout(500);
+    expect(await drawer.getByLabel('Nom', { exact: true }).inputValue()).toBe('Nantes Habitat');
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByRole('button', { name: 'Abandonner' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    const again = page.waitForEvent('load');
+    await leaves(page);
+    await again;
+    await page.getByRole('heading', { level: 1, name: 'Clients' }).waitFor();
+    expect(await releasesOf(page)).toContain('shell-two');
+    expect(errors()).toEqual([]);
+  });
+
+  test('begins by a press, and is told in the other tab', async () => {
+    const { page, errors } = await opens();
+    const other = await page.context().newPage();
+    await other.clock.setFixedTime(now);
+    await other.goto(new URL('/chantiers', story.app.url).href);
+    await other.getByRole('heading', { level: 1, name: 'Chantiers' }).waitFor();
+    version = 'three';
+    await finds(page);
+    const begins = page.getByRole('button', { name: 'Recharger' });
+    await begins.waitFor();
+    expect(await flaws(page)).toEqual([]);
+    const again = page.waitForEvent('load');
+    await begins.focus();
+    await page.keyboard.press('Enter');
+    await again;
+    await page.getByRole('heading', { level: 1, name: 'Clients' }).waitFor();
+    await begins.waitFor({ state: 'detached' });
+    await other.getByRole('button', { name: 'Recharger' }).click();
+    await other.waitForEvent('load');
+    await other.getByRole('heading', { level: 1, name: 'Chantiers' }).waitFor();
+    expect(errors()).toEqual([]);
+  });
+});

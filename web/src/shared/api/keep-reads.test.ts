@@ -1,0 +1,101 @@
+import { expect, test } from '@jest/globals';
+import { configureStore } from '@reduxjs/toolkit';
+import type { KeptRead } from '../offline/kept-reads.ts';
+import { createBaseApi } from './create-api.ts';
+import { keepReads } from './keep-reads.ts';
+import { problemOf } from './problem.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+const aStore = () => {
+  const failing = new Set<string>();
+  const person = { role: 'utilisateur' };
+  const fromDevice = new Set<string>();
+  const kept: [endpoint: string, key: string, data: unknown][] = [];
+  const due: (() => void)[] = [];
+  const api = createBaseApi(({ key }) =>
+    key === 'me'
+      ? { data: { role: person.role }, meta: { stale: false } }
+      : failing.has(key)
+        ? { error: problemOf(0, null) }
+        : { data: [key], meta: { stale: false } },
+  );
+  const { endpoints, util } = api.injectEndpoints({
+    endpoints: (build) => ({
+      currentUser: build.query<unknown, void>({ query: () => ({ key: 'me', change: false }) }),
+      week: build.query<string[], string>({ query: (key) => ({ key, change: false }) }),
+      report: build.query<string[], string>({ query: (key) => ({ key, change: false }) }),
+    }),
+  });
+  const put = async (endpoint: string, key: string, { data }: KeptRead): Promise<void> => {
+    kept.push([endpoint, key, data]);
+    if (endpoint === 'full') throw new Error('The disk is full');
+  };
+  const store = configureStore({
+    reducer: { api: api.reducer },
+    middleware: (defaults) =>
+      defaults().concat(
+        api.middleware,
+        keepReads({
+          isKept: (endpoint) => endpoint === 'week',
+          mayKeep: ({ role }) => role !== 'auditeur',
+          isFromDevice: (key) => fromDevice.has(key),
+          put,
+          soon: (act) => due.push(act),
+        }),
+      ),
+  });
+  return {
+    store,
+    endpoints,
+    util,
+    failing,
+    fromDevice,
+    kept,
+    person,
+    async look(): Promise<void> {
+      for (const act of due.splice(0)) act();
+      await settled();
+    },
+    async read(endpoint: 'week' | 'report', key: string): Promise<void> {
+      await store.dispatch(endpoints.currentUser.initiate());
+      await store.dispatch(endpoints[endpoint].initiate(key, { forceRefetch: true }));
+    },
+  };
+};
+
+test('what is read on a site is kept, once, and nothing else', async () => {
+  const { read, look, kept } = aStore();
+  await read('week', 'a');
+  await read('report', 'b');
+  await look();
+  await look();
+  expect(kept).toEqual([['week', 'week("a")', ['a']]]);
+});
+
+test('what the person has changed since is kept with it', async () => {
+  const { read, look, kept, store, util } = aStore();
+  await read('week', 'a');
+  await look();
+  store.dispatch(util.updateQueryData('week', 'a', (draft: string[]) => void draft.push('5h00')));
+  await look();
+  expect(kept.at(-1)).toEqual(['week', 'week("a")', ['a', '5h00']]);
+});
+
+test('neither a failure nor what comes from the device is kept', async () => {
+  const { read, look, kept, failing, fromDevice } = aStore();
+  failing.add('a');
+  fromDevice.add('week("b")');
+  await read('week', 'a');
+  await read('week', 'b');
+  await look();
+  expect(kept).toEqual([]);
+});
+
+test('nothing of an auditor is kept', async () => {
+  const { read, look, kept, person } = aStore();
+  person.role = 'auditeur';
+  await read('week', 'a');
+  await look();
+  expect(kept).toEqual([]);
+});

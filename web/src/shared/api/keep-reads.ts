@@ -1,0 +1,57 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import type { KeptRead } from '../offline/kept-reads.ts';
+import type { Me } from '../session/session-api.ts';
+
+interface CachedRead {
+  readonly status: QueryStatus;
+  readonly endpointName?: string;
+  readonly data?: unknown;
+  readonly fulfilledTimeStamp?: number;
+}
+
+interface Options {
+  readonly isKept: (endpoint: string) => boolean;
+  /** Whether anything may be kept for this person. */
+  readonly mayKeep: (me: Me) => boolean;
+  /** What comes from the device is not written to it again. */
+  readonly isFromDevice: (key: string) => boolean;
+  readonly put: (endpoint: string, key: string, read: KeptRead) => Promise<void>;
+  /** Calls once, a little later. */
+  readonly soon: (act: () => void) => void;
+}
+
+/**
+ * Keeps on the device what the server has answered, with what the person has changed of it since: those changes are in the
+ * cached answer, and are no longer in what waits to be sent.
+ */
+export const keepReads = ({ isKept, mayKeep, isFromDevice, put, soon }: Options): Middleware => {
+  const kept = new Map<string, unknown>();
+  let isPlanned = false;
+  return ({ getState }) => {
+    const look = (): void => {
+      isPlanned = false;
+      const { queries } = (getState() as { api: { queries: Record<string, CachedRead | undefined> } }).api;
+      const me = Object.values(queries).find((read) => read?.endpointName === 'currentUser')?.data;
+      if (!me || !mayKeep(me as Me)) return;
+      for (const [key, read] of Object.entries(queries)) {
+        const { status, endpointName = '', data, fulfilledTimeStamp } = read ?? {};
+        if (status !== QueryStatus.fulfilled || data === undefined || fulfilledTimeStamp === undefined)
+          continue;
+        if (!isKept(endpointName) || isFromDevice(key) || kept.get(key) === data) continue;
+        kept.set(key, data);
+        // A full disk, a browser that keeps nothing: without a network there will be less to read.
+        put(endpointName, key, { data, on: new Date(fulfilledTimeStamp).toISOString() }).catch(() => {});
+      }
+      for (const key of kept.keys()) if (!(key in queries)) kept.delete(key);
+    };
+    return (next) => (action) => {
+      const result = next(action);
+      if (!isPlanned && String((action as { type?: unknown }).type).startsWith('api/')) {
+        isPlanned = true;
+        soon(look);
+      }
+      return result;
+    };
+  };
+};

@@ -1,0 +1,98 @@
+/** The part of `navigator.serviceWorker` that is used. */
+export type WorkerContainer = Pick<ServiceWorkerContainer, 'controller' | 'register' | 'addEventListener'>;
+
+export interface ReleasesOptions {
+  readonly workers: WorkerContainer;
+  /** How many things would be lost, or lie open, were the page to begin anew. */
+  readonly held: () => number;
+  readonly isHidden: () => boolean;
+  readonly reload: () => void;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly now: () => number;
+}
+
+/** Milliseconds between two looks whether there is another release. */
+const apart = 600_000;
+/** That another release has to take over: it is there, nothing is fetched for it. */
+const patience = 3000;
+
+/**
+ * Keeps the application on the device (`src/worker`), and follows its releases: one that has come is told, and begins when
+ * the person asks for it, or by itself once nobody sees the page and it holds nothing.
+ */
+export const createReleases = ({ workers, held, isHidden, reload, wait, now }: ReleasesOptions) => {
+  let registration: ServiceWorkerRegistration | undefined;
+  let isReady = false;
+  let isReloading = false;
+  let lookedAt = now();
+  const listeners = new Set<() => void>();
+
+  const begin = (): void => {
+    if (isReloading) return;
+    isReloading = true;
+    reload();
+  };
+  const takeOver = async (): Promise<void> => {
+    const taken = new Promise<void>((resolve) =>
+      workers.addEventListener('controllerchange', () => resolve(), { once: true }),
+    );
+    registration?.waiting?.postMessage('take-over');
+    if (registration?.waiting) await Promise.race([taken, wait(patience)]);
+  };
+  const apply = async (): Promise<void> => {
+    await takeOver();
+    begin();
+  };
+  const told = (): void => {
+    if (!isReady) {
+      isReady = true;
+      for (const listener of listeners) listener();
+    }
+    look();
+  };
+  /** Nobody sees it happen, and nothing is lost by it. */
+  const look = (): void => {
+    if (isReady && isHidden() && held() === 0) void apply();
+  };
+  const follow = (worker: ServiceWorker | null): void => {
+    worker?.addEventListener('statechange', () => {
+      // The first that comes takes the place of no other.
+      if (worker.state === 'installed' && workers.controller) told();
+    });
+  };
+
+  return {
+    isReady: (): boolean => isReady,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Rejects where a browser takes none, as in a private window. */
+    async start(): Promise<void> {
+      const hadOne = workers.controller !== null;
+      // Another tab has begun the next release: this one is of the one before, and goes on until it can begin anew.
+      workers.addEventListener('controllerchange', () => {
+        if (hadOne && !isReloading) told();
+      });
+      registration = await workers.register('/service-worker.js');
+      if (registration.waiting && workers.controller) told();
+      registration.addEventListener('updatefound', () => follow(registration?.installing ?? null));
+      follow(registration.installing);
+    },
+    /** To be called when the page is seen or hidden, or the server is back. */
+    look(): void {
+      look();
+      if (!registration || now() - lookedAt < apart) return;
+      lookedAt = now();
+      registration.update().catch(() => {});
+    },
+    apply,
+    /** Before the page begins anew because a script of its release is missing: with the next release, where there is one. */
+    async renewed(): Promise<void> {
+      await Promise.race([registration?.update().catch(() => {}), wait(patience)]);
+      await takeOver();
+    },
+  };
+};
+
+export type Releases = ReturnType<typeof createReleases>;
