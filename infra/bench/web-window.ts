@@ -31,6 +31,8 @@ export const windowOf = async (
     hasTouch: width < 600,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // What the browser keeps of the application would come in the place of what is measured.
+    serviceWorkers: 'block',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
