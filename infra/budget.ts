@@ -32,7 +32,7 @@ const reportsFrame = `${features}/rapports/reports-frame.tsx`;
 const entry = `${features}/saisie/entry-page.tsx`;
 
 const cssBudget = 42;
-const usualBudget = 244;
+const usualBudget = 245;
 const usualFiles = 20;
 
 /** Pieces of the build by their names (`web/vite.config.ts`): schemas with zod, the library of forms, what floats, AG Grid. */
@@ -60,9 +60,9 @@ const first: readonly Weighed[] = [
   {
     page: '/saisie, semaine',
     pieces: [frame, entry, `${features}/saisie/week/week-page.tsx`],
-    budget: 224,
+    budget: 226,
   },
-  { page: '/saisie, jour', pieces: [frame, entry, `${features}/saisie/day/day-page.tsx`], budget: 224 },
+  { page: '/saisie, jour', pieces: [frame, entry, `${features}/saisie/day/day-page.tsx`], budget: 226 },
 ];
 /** Frames around other pages: never opened by themselves. */
 const frames = [frame, projectFrame, settingsFrame, reportsFrame];
@@ -85,12 +85,12 @@ const whole = (
   [
     ['chantiers/list/projects', 'grille', 'src/shared/grid/ag-grid.tsx', 500],
     ['clients/clients', 'grille', 'src/shared/grid/ag-grid.tsx', 500],
-    ['rapports/differences/differences', 'lignes', `${features}/rapports/differences/found.tsx`, 251],
+    ['rapports/differences/differences', 'lignes', `${features}/rapports/differences/found.tsx`, 252],
     [
       'parametres/application/application',
       'formulaire',
       `${features}/parametres/application/held-settings.tsx`,
-      313,
+      314,
     ],
   ] as const
 ).map(([page, what, part, budget]): Weighed => {

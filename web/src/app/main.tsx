@@ -35,7 +35,7 @@ const reloadIfNeeded = onChunkFailure({
   now: Date.now,
   storage: sessionStorage,
   reload: async (address) => {
-    await thisReleases?.renewed();
+    await thisReleases.of()?.renewed();
     window.location.assign(address);
   },
 });

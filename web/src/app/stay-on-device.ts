@@ -1,18 +1,53 @@
+import { keepReads } from '../shared/api/keep-reads.ts';
+import { shownKept } from '../shared/api/shown-kept.ts';
 import { serverBack } from '../shared/hub/server-back.ts';
+import { isKeptEndpoint } from '../shared/offline/kept-endpoints.ts';
+import { createReleases, type WorkerContainer } from '../shared/offline/releases.ts';
+import { reads } from '../shared/offline/this-reads.ts';
 import { thisReleases } from '../shared/offline/this-releases.ts';
 import { session } from '../shared/session/current-session.ts';
+import { dialogStore } from '../shared/ui/dialogs.ts';
+import { unsaved } from '../shared/unsaved/unsaved.ts';
 import { store } from './store.ts';
+
+/** Absent where the page came by plain http, whatever the types say. */
+const { serviceWorker } = navigator as { readonly serviceWorker?: WorkerContainer };
+/** Milliseconds: what comes together is kept together. */
+const keepingDelay = 400;
+
+const followReleases = async (workers: WorkerContainer): Promise<void> => {
+  const releases = createReleases({
+    workers,
+    held: () => unsaved.count() + dialogStore.read().length,
+    isHidden: () => document.visibilityState === 'hidden',
+    reload: () => window.location.reload(),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    now: Date.now,
+  });
+  thisReleases.follow(releases);
+  await releases.start();
+  document.addEventListener('visibilitychange', releases.look);
+  serverBack.listen(releases.look);
+};
+
+const keepWhatIsRead = (): void =>
+  keepReads(store, {
+    isKept: isKeptEndpoint,
+    // Each reading of an auditor is noted by the server: he reads nothing that it does not know of.
+    mayKeep: ({ role }) => role !== 'auditeur',
+    isFromDevice: shownKept.has,
+    put: reads.put,
+    soon: (act) => void setTimeout(act, keepingDelay),
+  });
 
 let isStarted = false;
 
 /** From the first page on that somebody who is signed in sees: the application, and what he reads on a site, are on the device. */
 export const stayOnDevice = async (): Promise<void> => {
-  if (isStarted || !thisReleases || !import.meta.env.PROD) return;
+  if (isStarted || !serviceWorker || !import.meta.env.PROD) return;
   isStarted = true;
-  const { look } = thisReleases;
-  await thisReleases.start();
-  document.addEventListener('visibilitychange', look);
-  serverBack.listen(look);
+  await followReleases(serviceWorker);
+  keepWhatIsRead();
   const { readAhead } = await import('../features/saisie/api/read-ahead.ts');
   await readAhead(session.identity()?.userId, store.dispatch);
 };

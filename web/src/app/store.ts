@@ -1,20 +1,14 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { baseApi } from '../shared/api/base-api.ts';
-import { keepReads } from '../shared/api/keep-reads.ts';
 import { lateReads } from '../shared/api/late-reads.ts';
 import { rereadInvalidated } from '../shared/api/reread-invalidated.ts';
 import { rereadStale } from '../shared/api/reread-stale.ts';
 import { rereadUnreached } from '../shared/api/reread-unreached.ts';
 import { shownKept } from '../shared/api/shown-kept.ts';
 import { serverBack } from '../shared/hub/server-back.ts';
-import { isKeptEndpoint } from '../shared/offline/kept-endpoints.ts';
-import { reads } from '../shared/offline/this-reads.ts';
 import { isApiAnswering } from './server-reachable.ts';
 
 const after = (act: () => void, milliseconds: number): void => void setTimeout(act, milliseconds);
-
-/** Milliseconds: what comes together is kept together. */
-const keepingDelay = 400;
 
 export const store = configureStore({
   reducer: { [baseApi.reducerPath]: baseApi.reducer },
@@ -24,13 +18,5 @@ export const store = configureStore({
       rereadInvalidated(baseApi),
       rereadStale(baseApi, lateReads, after),
       rereadUnreached(baseApi, { tellBack: serverBack.tell, isAnswering: isApiAnswering, after, shownKept }),
-      keepReads({
-        isKept: isKeptEndpoint,
-        // Each reading of an auditor is noted by the server: he reads nothing that it does not know of.
-        mayKeep: ({ role }) => role !== 'auditeur',
-        isFromDevice: shownKept.has,
-        put: reads.put,
-        soon: (act) => after(act, keepingDelay),
-      }),
     ),
 });

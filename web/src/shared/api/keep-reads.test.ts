@@ -33,17 +33,14 @@ const aStore = () => {
   };
   const store = configureStore({
     reducer: { api: api.reducer },
-    middleware: (defaults) =>
-      defaults().concat(
-        api.middleware,
-        keepReads({
-          isKept: (endpoint) => endpoint === 'week',
-          mayKeep: ({ role }) => role !== 'auditeur',
-          isFromDevice: (key) => fromDevice.has(key),
-          put,
-          soon: (act) => due.push(act),
-        }),
-      ),
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  keepReads(store, {
+    isKept: (endpoint) => endpoint === 'week',
+    mayKeep: ({ role }) => role !== 'auditeur',
+    isFromDevice: (key) => fromDevice.has(key),
+    put,
+    soon: (act) => due.push(act),
   });
   return {
     store,

@@ -1,4 +1,3 @@
-import type { Middleware } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { KeptRead } from '../offline/kept-reads.ts';
 import type { Me } from '../session/session-api.ts';
@@ -21,37 +20,41 @@ interface Options {
   readonly soon: (act: () => void) => void;
 }
 
+/** The part of the store that is used. */
+interface ReadStore {
+  readonly getState: () => unknown;
+  readonly subscribe: (listener: () => void) => unknown;
+}
+
 /**
  * Keeps on the device what the server has answered, with what the person has changed of it since: those changes are in the
  * cached answer, and are no longer in what waits to be sent.
  */
-export const keepReads = ({ isKept, mayKeep, isFromDevice, put, soon }: Options): Middleware => {
+export const keepReads = (store: ReadStore, { isKept, mayKeep, isFromDevice, put, soon }: Options): void => {
   const kept = new Map<string, unknown>();
   let isPlanned = false;
-  return ({ getState }) => {
-    const look = (): void => {
-      isPlanned = false;
-      const { queries } = (getState() as { api: { queries: Record<string, CachedRead | undefined> } }).api;
-      const me = Object.values(queries).find((read) => read?.endpointName === 'currentUser')?.data;
-      if (!me || !mayKeep(me as Me)) return;
-      for (const [key, read] of Object.entries(queries)) {
-        const { status, endpointName = '', data, fulfilledTimeStamp } = read ?? {};
-        if (status !== QueryStatus.fulfilled || data === undefined || fulfilledTimeStamp === undefined)
-          continue;
-        if (!isKept(endpointName) || isFromDevice(key) || kept.get(key) === data) continue;
-        kept.set(key, data);
-        // A full disk, a browser that keeps nothing: without a network there will be less to read.
-        put(endpointName, key, { data, on: new Date(fulfilledTimeStamp).toISOString() }).catch(() => {});
-      }
-      for (const key of kept.keys()) if (!(key in queries)) kept.delete(key);
-    };
-    return (next) => (action) => {
-      const result = next(action);
-      if (!isPlanned && String((action as { type?: unknown }).type).startsWith('api/')) {
-        isPlanned = true;
-        soon(look);
-      }
-      return result;
-    };
+  const look = (): void => {
+    isPlanned = false;
+    const { queries } = (store.getState() as { api: { queries: Record<string, CachedRead | undefined> } })
+      .api;
+    const me = Object.values(queries).find((read) => read?.endpointName === 'currentUser')?.data;
+    if (!me || !mayKeep(me as Me)) return;
+    for (const [key, read] of Object.entries(queries)) {
+      const { status, endpointName = '', data, fulfilledTimeStamp } = read ?? {};
+      if (status !== QueryStatus.fulfilled || data === undefined || fulfilledTimeStamp === undefined)
+        continue;
+      if (!isKept(endpointName) || isFromDevice(key) || kept.get(key) === data) continue;
+      kept.set(key, data);
+      // A full disk, a browser that keeps nothing: without a network there will be less to read.
+      put(endpointName, key, { data, on: new Date(fulfilledTimeStamp).toISOString() }).catch(() => {});
+    }
+    for (const key of kept.keys()) if (!(key in queries)) kept.delete(key);
   };
+  const plan = (): void => {
+    if (isPlanned) return;
+    isPlanned = true;
+    soon(look);
+  };
+  plan();
+  store.subscribe(plan);
 };

@@ -128,3 +128,6 @@ export const {
 } = referenceListsApi;
 
 export const { absenceTypes: absenceTypesEndpoint } = referenceListsApi.endpoints;
+
+/** The call for all kinds of absences. */
+export const allAbsences = { query: { Take: '-1', Skip: '-1' } };

@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 import { companyOf, holds, isAdministrator, useMe, useSettings } from '../session/me.ts';
 import { usePendingCount } from '../session/use-pending-count.ts';
 import classes from './app-frame.module.css';
-import { ConnectionNotice } from './connection-notice.tsx';
+import { ConnectionNotice, DeviceNotices } from './connection-notice.tsx';
 import { ForbiddenPage } from './error-page.tsx';
 import { shownTo, type NavigationEntry, type Viewer } from './navigation-entries.ts';
 import { Navigation } from './navigation.tsx';
@@ -34,7 +34,7 @@ const SwitchCompany = lazyPart(async () => (await import('./switch-company.tsx')
  * What must show without a network too: questions before one leaves or signs out, why a cell was not saved, and the way
  * out.
  */
-const parts = [DialogBox, TipBubble, UserMenuItems, ShortcutsDialog];
+const parts = [DialogBox, TipBubble, UserMenuItems, ShortcutsDialog, DeviceNotices];
 /** Behind « Plus » is the rest of the application. */
 const phoneParts = [...parts, MenuDrawer];
 

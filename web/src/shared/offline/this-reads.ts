@@ -1,11 +1,11 @@
-import { session } from '../session/current-session.ts';
-import { remembered } from '../session/remembered.ts';
-import type { KeptEntry, KeptRead, KeptReads, ReadOwner } from './kept-reads.ts';
-import { createReadKeys } from './read-key.ts';
+import type { deviceReads } from './device-reads.ts';
+import type { KeptRead } from './kept-reads.ts';
 
-let opening: Promise<KeptReads> | undefined;
-const open = async (): Promise<KeptReads> => (await import('./kept-reads.ts')).createKeptReads(Date.now);
-const opened = (): Promise<KeptReads> => {
+type DeviceReads = typeof deviceReads;
+
+let opening: Promise<DeviceReads> | undefined;
+const open = async (): Promise<DeviceReads> => (await import('./device-reads.ts')).deviceReads;
+const opened = (): Promise<DeviceReads> => {
   opening ??= open().catch((error: unknown) => {
     opening = undefined;
     throw error;
@@ -13,42 +13,16 @@ const opened = (): Promise<KeptReads> => {
   return opening;
 };
 
-const keys = createReadKeys({
-  device: localStorage,
-  tab: sessionStorage,
-  isRemembered: remembered.is,
-  onLost: (id) =>
-    void opened()
-      .then((kept) => kept.clear(id))
-      .catch(() => {}),
-});
-
-/** Nothing is sealed where a page has come by plain http, and nothing is kept unsealed. */
-const canSeal = (): boolean => 'subtle' in crypto;
-
-const owner = (): ReadOwner | undefined => {
-  const identity = session.identity();
-  if (!identity || !canSeal()) return undefined;
-  return { key: keys.keyOf(identity.userId), entreprise: identity.entreprise };
-};
-
-/** What this device keeps of what the person who is signed in has read. Nothing of it may fail what it stands beside. */
+/** What this device keeps of what was read. Its code comes when it is needed, and nothing of it fails what it stands beside. */
 export const reads = {
-  async find(call: string): Promise<KeptRead | undefined> {
-    const of = owner();
-    return of && (await (await opened()).find(of, call).catch(() => undefined));
+  find: async (call: string): Promise<KeptRead | undefined> => {
+    try {
+      return await (await opened()).find(call);
+    } catch {
+      return undefined;
+    }
   },
-  async put(endpoint: string, call: string, read: KeptRead): Promise<void> {
-    const of = owner();
-    if (of) await (await opened()).put(of, endpoint, call, read);
-  },
-  async list(): Promise<KeptEntry[]> {
-    const of = owner();
-    return of ? (await opened()).list(of) : [];
-  },
-  /** Of everybody who was here. */
-  async forget(): Promise<void> {
-    keys.forget();
-    await (await opened()).clear();
-  },
+  put: async (...of: Parameters<DeviceReads['put']>): Promise<void> => (await opened()).put(...of),
+  list: async () => (await opened()).list(),
+  forget: async (): Promise<void> => (await opened()).forget(),
 };

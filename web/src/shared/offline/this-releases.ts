@@ -1,20 +1,22 @@
-import { dialogStore } from '../ui/dialogs.ts';
-import { unsaved } from '../unsaved/unsaved.ts';
-import { createReleases, type WorkerContainer } from './releases.ts';
+import type { Releases } from './releases.ts';
 
-/** Absent where the page came by plain http, whatever the types say. */
-const { serviceWorker } = navigator as { readonly serviceWorker?: WorkerContainer };
+let releases: Releases | undefined;
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
 
-const releases =
-  serviceWorker &&
-  createReleases({
-    workers: serviceWorker,
-    held: () => unsaved.count() + dialogStore.read().length,
-    isHidden: () => document.visibilityState === 'hidden',
-    reload: () => window.location.reload(),
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    now: Date.now,
-  });
-
-/** Releases of the application on this device; undefined where a browser keeps none. */
-export const thisReleases = releases;
+/** Releases of the application on this device, once somebody follows them (`app/stay-on-device.ts`). */
+export const thisReleases = {
+  of: (): Releases | undefined => releases,
+  follow(followed: Releases): void {
+    releases = followed;
+    releases.subscribe(tell);
+    tell();
+  },
+  isReady: (): boolean => releases?.isReady() ?? false,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

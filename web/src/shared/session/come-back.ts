@@ -21,7 +21,6 @@ const renewed = async (): Promise<Response | undefined> => {
 
 /** Another session by the cookie of a device that is remembered. A device that was signed out elsewhere is so here too. */
 export const comeBack = async (): Promise<Credentials | undefined> => {
-  if (!remembered.is()) return undefined;
   const response = await renewed();
   if (response?.status === 401) remembered.note(false);
   if (!response?.ok) return undefined;

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { comeBack } from './come-back.ts';
 import { remembered } from './remembered.ts';
-import { createSession } from './session.ts';
+import { createSession, type Credentials } from './session.ts';
+
+const comeBack = async (): Promise<Credentials | undefined> =>
+  remembered.is() ? (await import('./come-back.ts')).comeBack() : undefined;
 
 /** The session of this tab. */
 export const session = createSession(sessionStorage, new BroadcastChannel('session'), comeBack);

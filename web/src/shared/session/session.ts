@@ -95,7 +95,10 @@ export const createSession = (
   let coming: Promise<Credentials | undefined> | undefined;
   /** One for all calls that are refused at once. */
   const back = (): Promise<Credentials | undefined> =>
-    (coming ??= comeBack().finally(() => (coming = undefined)));
+    (coming ??= comeBack()
+      // Its code has not come, nor would an answer.
+      .catch(() => undefined)
+      .finally(() => (coming = undefined)));
 
   /** Asks the other tabs; resolves with the first answer that fits, or with nothing. */
   const askTabs = (fits: (credentials: Credentials) => boolean): Promise<Credentials | undefined> =>

@@ -2,10 +2,9 @@ import { addDays } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
-import { absenceTypesEndpoint } from '../../../shared/api/reference-lists-api.ts';
+import { absenceTypesEndpoint, allAbsences } from '../../../shared/api/reference-lists-api.ts';
 import { currentUserEndpoint } from '../../../shared/session/session-api.ts';
 import { usualCall } from '../model/added-now.ts';
-import { allAbsences } from '../search/offered-absences.ts';
 import { entryApi } from './entry-api.ts';
 import { weekCall, type EntryDispatch } from './send-wish.ts';
 

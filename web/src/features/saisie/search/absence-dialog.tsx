@@ -2,7 +2,7 @@ import { Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState, type CSSProperties } from 'react';
 import { asProblem } from '../../../shared/api/problem.ts';
-import { useAbsenceTypesQuery } from '../../../shared/api/reference-lists-api.ts';
+import { allAbsences, useAbsenceTypesQuery } from '../../../shared/api/reference-lists-api.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
@@ -13,7 +13,7 @@ import { absenceKind } from '../model/absence-kind.ts';
 import type { AbsenceRef, EntryForm } from '../model/entry-form.ts';
 import { absenceIcons } from '../row-icons.ts';
 import classes from './absence-dialog.module.css';
-import { allAbsences, offeredAbsences } from './offered-absences.ts';
+import { offeredAbsences } from './offered-absences.ts';
 import { useArrowChoice } from '../../../shared/ui/use-arrow-choice.ts';
 
 const words = searchMessages;

@@ -28,6 +28,3 @@ export const offeredAbsences = (
     .map(({ id: absenceId, label: libelle }) => ({ absenceId, libelle }));
   return inAbsenceOrder(offered).toSorted((one, other) => usesOf(other) - usesOf(one));
 };
-
-/** The call for all kinds of absences. */
-export const allAbsences = { query: { Take: '-1', Skip: '-1' } };

@@ -1,0 +1,59 @@
+import { UnstyledButton } from '@mantine/core';
+import { today } from '@gestiontemps/contracts/dates/paris-clock';
+import { IconHourglass, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { messages } from '../messages.ts';
+import { thisReleases } from '../offline/this-releases.ts';
+import { paths } from '../paths.ts';
+import { confirmAbandon } from '../unsaved/confirm.ts';
+import { unsaved } from '../unsaved/unsaved.ts';
+import { whenInWords } from '../when.ts';
+import classes from './connection-notice.module.css';
+
+/** Milliseconds that what is on its way has to arrive before the page begins anew. */
+const toArrive = 4000;
+
+/** The next release, by the person's will: what he has typed into a form is asked for first. */
+const begin = async (): Promise<void> => {
+  if (unsaved.count('draft') > 0 && !(await confirmAbandon())) return;
+  unsaved.discard('draft');
+  await unsaved.settled(toArrive);
+  await thisReleases.of()?.apply();
+};
+
+interface DeviceNoticesProps {
+  /** « 2 saisies en attente »; empty when nothing waits, or where the page itself tells it. */
+  readonly waiting: string;
+  /** When what is shown was read, where it comes from the device; ISO. */
+  readonly keptSince: string | undefined;
+  readonly isNewRelease: boolean;
+}
+
+/** What the device holds that the server does not, or has instead of it. */
+export function DeviceNotices({ waiting, keptSince, isNewRelease }: DeviceNoticesProps) {
+  return (
+    <>
+      {waiting !== '' && (
+        <Link to={paths.timeEntry.href()} className={`${classes.notice} ${classes.waiting}`}>
+          <IconHourglass size={16} aria-hidden />
+          {waiting}
+        </Link>
+      )}
+      {keptSince !== undefined && (
+        <span className={classes.notice}>
+          <IconWifiOff size={16} aria-hidden />
+          {messages.offline.shownSince(whenInWords(keptSince, today()))}
+        </span>
+      )}
+      {isNewRelease && (
+        <span className={classes.notice}>
+          {messages.offline.newRelease}
+          <UnstyledButton className={classes.act} onClick={() => void begin()}>
+            <IconRefresh size={16} aria-hidden />
+            {messages.offline.begin}
+          </UnstyledButton>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { session } from '../session/current-session.ts';
+import { remembered } from '../session/remembered.ts';
+import { createKeptReads, type KeptEntry, type KeptRead, type ReadOwner } from './kept-reads.ts';
+import { createReadKeys } from './read-key.ts';
+
+const kept = createKeptReads(Date.now);
+const keys = createReadKeys({
+  device: localStorage,
+  tab: sessionStorage,
+  isRemembered: remembered.is,
+  onLost: (id) => void kept.clear(id).catch(() => {}),
+});
+
+/** Nothing is sealed where a page has come by plain http, and nothing is kept unsealed. */
+const canSeal = (): boolean => 'subtle' in crypto;
+
+const owner = (): ReadOwner | undefined => {
+  const identity = session.identity();
+  if (!identity || !canSeal()) return undefined;
+  return { key: keys.keyOf(identity.userId), entreprise: identity.entreprise };
+};
+
+/** What this device keeps of what the person who is signed in has read. */
+export const deviceReads = {
+  async find(call: string): Promise<KeptRead | undefined> {
+    const of = owner();
+    return of && kept.find(of, call);
+  },
+  async put(endpoint: string, call: string, read: KeptRead): Promise<void> {
+    const of = owner();
+    if (of) await kept.put(of, endpoint, call, read);
+  },
+  async list(): Promise<KeptEntry[]> {
+    const of = owner();
+    return of ? kept.list(of) : [];
+  },
+  /** Of everybody who was here. */
+  async forget(): Promise<void> {
+    keys.forget();
+    await kept.clear();
+  },
+};
