@@ -34,6 +34,8 @@ const aStore = () => {
   const store = configureStore({
     reducer: { api: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
+    // Listeners are told at once.
+    enhancers: (defaults) => defaults({ autoBatch: false }),
   });
   keepReads(store, {
     isKept: (endpoint) => endpoint === 'week',
