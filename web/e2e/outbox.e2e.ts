@@ -106,6 +106,23 @@ inBrowser('what the device keeps', () => {
     expect(ownErrors(errors)).toEqual([]);
   });
 
+  test('is asked about when somebody has taken away meanwhile what had arrived unheard', async () => {
+    const { page, errors, entry } = await opensWeek();
+    await entry.addTask('coffrage', 'Coffrage');
+    const next = await anotherTab(page);
+    const { lost } = await loseAnswers(page, /AddInputTime/);
+    await types(page, '5');
+    await until(async () => lost() > 0);
+    await page.close();
+    const [line] = await lines('2026-11-20', '2026-11-20');
+    await story.admin.delete(`/Time/Delete/${line?.id}?rowVersion=${line?.rowVersion}`);
+    expect(await held()).toEqual([]);
+    await enter(next, story, karim, '/saisie');
+    await next.getByRole('button', { name: /à revoir/ }).or(next.getByText('Deux valeurs')).first().waitFor();
+    expect(await held()).toEqual([]);
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
   test('is sent by its own tab while that is open, and by another once it is closed', async () => {
     const { page, errors, entry } = await opensWeek();
     await entry.addTask('coffrage', 'Coffrage');

@@ -34,13 +34,16 @@ const aBrowser = () => {
 
 /** A server of one release, which may be away. */
 const aServer = (entry: string) => {
-  const server = { entry, isAway: false, asked: [] as string[], missing: new Set<string>() };
+  const server = { entry, isAway: false, isPortal: false, asked: [] as string[], missing: new Set<string>() };
   const fetch = async (request: Request | string): Promise<Response> => {
     const path = new URL(request instanceof Request ? request.url : request, origin).pathname;
     server.asked.push(path);
     if (server.isAway) throw new TypeError('Failed to fetch');
+    if (server.isPortal) return new Response('<h1>Wi-Fi', { headers: { 'Content-Type': 'text/html' } });
     if (server.missing.has(path)) return new Response('', { status: 404 });
-    return new Response(path === '/' ? `<script src="/${server.entry}">` : path);
+    const type = path === '/' ? 'text/html' : 'text/javascript';
+    const body = path === '/' ? `<script src="/${server.entry}">` : path;
+    return new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8` } });
   };
   return { server, fetch };
 };
@@ -107,6 +110,39 @@ describe('the application on the device', () => {
     expect((await part())?.status).toBe(404);
     server.missing.clear();
     expect((await part())?.status).toBe(200);
+  });
+});
+
+describe('a network that answers everything with its own page', () => {
+  test('leaves nothing behind: neither in what is kept, nor in what is used later', async () => {
+    const { server, parts, shell } = await installed();
+    server.isPortal = true;
+    const part = () => textOf(shell.answer(new Request(`${origin}/assets/report-1.js`)));
+    expect(await part()).toBe('<h1>Wi-Fi');
+    const next = createShell(release('2'), parts);
+    await expect(next.install()).rejects.toThrow('not what was asked for');
+    server.isPortal = false;
+    server.entry = 'assets/index-2.js';
+    expect(await part()).toBe('/assets/report-1.js');
+    await next.install();
+    await next.activate();
+    server.isAway = true;
+    expect(await textOf(next.answer(new Request(`${origin}/assets/index-2.js`)))).toBe('/assets/index-2.js');
+  });
+
+  test('is not kept by who has kept it before', async () => {
+    const { parts, browser, server } = await installed();
+    const held = await browser.caches.open('shell-1');
+    await held.put(
+      '/assets/react-1.js',
+      new Response('<h1>Wi-Fi', { headers: { 'Content-Type': 'text/html' } }),
+    );
+    server.entry = 'assets/index-2.js';
+    const next = createShell(release('2'), parts);
+    await next.install();
+    await next.activate();
+    server.isAway = true;
+    expect(await textOf(next.answer(new Request(`${origin}/assets/react-1.js`)))).toBe('/assets/react-1.js');
   });
 });
 

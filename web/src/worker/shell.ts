@@ -15,6 +15,22 @@ const document = '/index.html';
 const isPage = (path: string): boolean => !/^\/(api|ws)(\/|$)/.test(path) && !/\.\w+$/.test(path);
 const isAsset = (path: string): boolean => path.startsWith('/assets/');
 
+/** Media types by the ends of addresses, as the server gives them: what a network's own sign-in page answers is none of them. */
+const types: readonly (readonly [ends: RegExp, type: RegExp])[] = [
+  [/\.js$/, /javascript/],
+  [/\.css$/, /^text\/css/],
+  [/\.woff2$/, /font/],
+  [/\.png$/, /^image\/png/],
+  [/\.svg$/, /^image\/svg/],
+  [/\.webmanifest$/, /json/],
+];
+
+/** Whether it is the server's answer to that address, whole. */
+const isOurs = (path: string, { ok, redirected, headers }: Response): boolean => {
+  const wanted = types.find(([ends]) => ends.test(path))?.[1] ?? /^text\/html/;
+  return ok && !redirected && wanted.test(headers.get('Content-Type') ?? '');
+};
+
 /** What the shell needs of the browser. */
 export interface ShellParts {
   readonly caches: CacheStorage;
@@ -28,7 +44,7 @@ export const createShell = ({ version, entry, files }: Release, { caches, fetch,
 
   const received = async (path: string): Promise<Response> => {
     const response = await fetch(path, { cache: 'reload' });
-    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    if (!isOurs(path, response)) throw new Error(`${path}: ${response.status} is not what was asked for`);
     return response;
   };
 
@@ -39,8 +55,14 @@ export const createShell = ({ version, entry, files }: Release, { caches, fetch,
     return response;
   };
 
+  /** What the device has of an address; nothing that cannot be it, whoever put it there. */
+  const heldOf = async (path: string): Promise<Response | undefined> => {
+    const known = await caches.match(path);
+    return known && isOurs(path, known) ? known : undefined;
+  };
+
   const keep = async (cache: Cache, path: string): Promise<void> => {
-    const known = isAsset(path) ? await caches.match(path) : undefined;
+    const known = isAsset(path) ? await heldOf(path) : undefined;
     await cache.put(path, known ?? (await received(path)));
   };
 
@@ -81,10 +103,10 @@ export const createShell = ({ version, entry, files }: Release, { caches, fetch,
 
     /** Parts of other pages are kept once they have been used. */
     async asset(request: Request, pathname: string): Promise<Response> {
-      const known = await caches.match(pathname);
+      const known = await heldOf(pathname);
       if (known) return known;
       const response = await fetch(request);
-      if (response.ok) {
+      if (isOurs(pathname, response)) {
         const copy = response.clone();
         // A full disk keeps nothing, and shows the page all the same.
         void caches

@@ -68,3 +68,12 @@ test('what was forgotten while it was read is read anew', async () => {
   await Promise.all([before, ask()]);
   expect(asked).toBe(2);
 });
+
+test('what was forgotten while it was read comes back to nobody', async () => {
+  await add(2);
+  const streams = createFoldedStreams({ store, cipher });
+  const before = streams.read(tally, stream, { entreprise, maxAge: 1_000 });
+  streams.forget(() => true);
+  expect((await before).state).toBe(2);
+  expect(streams.held(tally, stream)).toBeUndefined();
+});

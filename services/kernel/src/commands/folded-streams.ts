@@ -114,6 +114,8 @@ export const createFoldedStreams = (deps: {
     return holding(state, { version: from.version + events.length, position }, from.commands);
   };
 
+  let forgettings = 0;
+
   /** What is being read, and since when: who would be content with something as old asks for nothing more. */
   const reading = new Map<string, Pick<Held, 'readAt'> & { readonly folded: Promise<Held> }>();
 
@@ -126,8 +128,11 @@ export const createFoldedStreams = (deps: {
       key,
     }: { readonly entreprise: string | null; readonly from: Held; readonly key: string },
   ): Promise<Held> => {
+    const before = forgettings;
     const events = await store.readStream(stream, { entreprise, from: from.version + 1 });
-    return keep(key, fold(decider, from, await cipher.open(events)));
+    const folded = fold(decider, from, await cipher.open(events));
+    // What was opened before it was to be forgotten is for who asked for it then, and for nobody after.
+    return before === forgettings ? keep(key, folded) : folded;
   };
 
   return {
@@ -169,6 +174,7 @@ export const createFoldedStreams = (deps: {
     },
 
     forget(isOf) {
+      forgettings += 1;
       for (const known of [cache, reading])
         for (const key of known.keys()) if (isOf(key.slice(key.lastIndexOf(' ') + 1))) known.delete(key);
     },

@@ -12,7 +12,7 @@ import { createProjector, type Making, type Projector } from '../views/projector
 import type { GivingWay } from '../views/giving-way.ts';
 import type { RebuildDeps, RebuildReport } from '../views/rebuild.ts';
 import type { View } from '../views/view.ts';
-import { cloneDatabase } from './database.ts';
+import { cloneDatabase, type TestDatabase } from './database.ts';
 import { openStore } from './open-store.ts';
 import { rebuildView } from './rebuild-view.ts';
 import { contextOf, talliesSql, tally } from './tally.ts';
@@ -61,8 +61,9 @@ export interface ViewsDatabase {
 
 const silent = pino({ level: 'silent' });
 
-export const openViews = async (): Promise<ViewsDatabase> => {
-  const database = await cloneDatabase();
+/** @param given a migrated database in the place of a clone, as one whose server may be killed */
+export const openViews = async (given?: TestDatabase): Promise<ViewsDatabase> => {
+  const database = given ?? (await cloneDatabase());
   const owner = createPool({ url: database.url, statementTimeout: 0, max: 4 });
   const shared = createPool({ url: database.url, role: 'gestiontemps_projector', max: 6 });
   await owner.query(talliesSql);

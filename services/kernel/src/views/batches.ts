@@ -93,11 +93,8 @@ export const createBatches = (deps: {
       for (const [{ name }, events] of parked) await storeParked(connection, name, events);
       return parked;
     };
-    return transaction(pool, work, {
-      lock_timeout: lockTimeout,
-      // Rows and checkpoint are lost together when the database is killed, and folded again: nobody need wait for the disk.
-      ...(!isProcess && { synchronous_commit: 'off' }),
-    });
+    // On the disk before anybody is told: what this process remembers of where it stands is never ahead of the database.
+    return transaction(pool, work, { lock_timeout: lockTimeout });
   };
 
   /** The same, in a trace of its own, which says of which calls the events are. */

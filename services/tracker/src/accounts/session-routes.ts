@@ -40,7 +40,8 @@ export const sessionRoutes = (deps: Deps, handed: AccountsDeps) => {
         exchange.setHeader('Set-Cookie', forgottenCookie(handed));
         return unauthenticated();
       };
-      const renewed = await signIns.renew(shown.signIn, shown.generation);
+      const key = exchange.header('Idempotency-Key');
+      const renewed = await signIns.renew(shown.signIn, shown.generation, key);
       if (!renewed) throw forgotten();
       if ('spentOf' in renewed) {
         // Either its owner or a thief has shown it, and nobody can tell which: it is the end for both.

@@ -54,7 +54,8 @@ const browserOf = (userAgent: string) => {
   return {
     enter: (userName: string, rememberDevice = true, password = testPassword) =>
       call<SignedIn>('/Account/Login', { userName, password, rememberDevice }),
-    comeBack: () => call<SignedIn>('/Account/RenewSession', {}),
+    comeBack: (key?: string) =>
+      call<SignedIn>('/Account/RenewSession', {}, key === undefined ? {} : { 'Idempotency-Key': key }),
     leave: (token: string) => call('/Account/Logout', {}, { Authorization: token }),
     cookie: () => cookie,
     show: (other: string) => void (cookie = other),
@@ -91,6 +92,23 @@ describe('a remembered device', () => {
     const told = JSON.stringify(await sessionsOf(clientBy(back.body))) + lines.join('');
     expect(told).not.toContain(back.body.token);
     expect(told).not.toContain(browser.cookie().split('.')[2]);
+  });
+
+  test('whose answer was lost asks again under the same key, however late, and is no thief', async () => {
+    const { email } = await person(batir);
+    const browser = browserOf(phone);
+    await browser.enter(email);
+    const first = browser.cookie();
+    const lost = crypto.randomUUID();
+    await browser.comeBack(lost);
+    browser.show(first);
+    await later();
+    const again = await browser.comeBack(lost);
+    expect(again.status).toBe(200);
+    expect(await isIn(clientBy(again.body))).toBe(true);
+    browser.show(first);
+    expect((await browser.comeBack(crypto.randomUUID())).status).toBe(401);
+    expect(await isIn(clientBy(again.body))).toBe(false);
   });
 
   test('that was not asked for is none, nor one that is made up', async () => {

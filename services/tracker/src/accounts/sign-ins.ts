@@ -46,10 +46,12 @@ const rotate = `
   update directory.sign_ins set
     generation = $2::integer + 1,
     rotated_on = case when generation = $2 then now() else rotated_on end,
+    renewed_by = case when generation = $2 then $3 else renewed_by end,
     remembered_until = now() + make_interval(days => ${rememberedDays}),
     seen_on = now()
   where id = $1 and ended_on is null and remembered_until > now()
-    and (generation = $2 or (generation = $2 + 1 and rotated_on > now() - make_interval(secs => ${grace})))
+    and (generation = $2
+      or (generation = $2 + 1 and (rotated_on > now() - make_interval(secs => ${grace}) or renewed_by = $3)))
   returning id as "signIn", account_id as "accountId", credential, next_credential as "nextCredential", entreprise,
     activation, generation`;
 
@@ -77,14 +79,16 @@ export const createSignIns = (pool: Pool) => ({
   /**
    * Takes the token of a remembered device, by its generation, and replaces it. `spentOf`: whose it is, when it was replaced
    * long ago, so that two have had it. Undefined: it is good for nothing any more.
+   * @param key names the request: the same once more is no second holder, but one whose answer was lost
    */
   async renew(
     signIn: string,
     generation: number,
+    key: string | undefined,
   ): Promise<Remembered | { readonly spentOf: string } | undefined> {
     const {
       rows: [renewed],
-    } = await pool.query<Remembered>(rotate, [signIn, generation]);
+    } = await pool.query<Remembered>(rotate, [signIn, generation, key ?? null]);
     if (renewed) return renewed;
     const {
       rows: [spent],

@@ -1,4 +1,4 @@
-import type { createPassword, login, renewSession } from '@gestiontemps/contracts/accounts';
+import type { createPassword, login } from '@gestiontemps/contracts/accounts';
 import { baseApi } from '../../shared/api/base-api.ts';
 import { mutation } from '../../shared/api/endpoint.ts';
 
@@ -9,11 +9,7 @@ const accountApi = baseApi.injectEndpoints({
       invalidates: [],
       failure: false,
     }),
-    renewSession: mutation<typeof renewSession>(build, 'POST /Account/RenewSession', {
-      invalidates: [],
-      failure: false,
-    }),
   }),
 });
 
-export const { useLoginMutation, useCreatePasswordMutation, useRenewSessionMutation } = accountApi;
+export const { useLoginMutation, useCreatePasswordMutation } = accountApi;

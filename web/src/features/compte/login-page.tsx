@@ -4,6 +4,7 @@ import { AnonymousLayout } from '../../shared/layouts/anonymous-layout.tsx';
 import classes from '../../shared/layouts/form-page.module.css';
 import { useTitle } from '../../shared/layouts/use-title.ts';
 import { messages as shared } from '../../shared/messages.ts';
+import { signOutOwed } from '../../shared/session/come-back.ts';
 import { session, useToken } from '../../shared/session/current-session.ts';
 import { landingOf } from '../../shared/session/landing.ts';
 import { companyChoiceAddress } from '../../shared/session/wanted-address.ts';
@@ -72,6 +73,8 @@ export function LoginPage() {
           if (mustChange) await navigate(`${paths.resetPassword.href()}#${mustChange}`);
           if (!answer.data) return;
           remembered.note(body.rememberDevice);
+          // The server ends what was here before.
+          signOutOwed.forget();
           const { token, userId, entrepriseConnected: entreprise } = answer.data;
           session.start({ token, userId, entreprise });
         }}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { asProblem, isUnreached, type ApiProblem } from '../../shared/api/problem.ts';
+import { unreachable, type ApiProblem } from '../../shared/api/problem.ts';
+import { comeBack, signOutOwed } from '../../shared/session/come-back.ts';
 import { session, startUnreached } from '../../shared/session/current-session.ts';
 import { remembered } from '../../shared/session/remembered.ts';
 import { useBackOnline } from '../../shared/ui/use-back-online.ts';
-import { useRenewSessionMutation } from './account-api.ts';
 
 interface ComingBack {
   /** Whether it is about to: nothing needs to be asked yet. */
@@ -15,27 +15,29 @@ interface ComingBack {
 
 /** Goes on without a password on a device that is remembered; tries again once the network is back. */
 export const useComingBack = (isSignedOut: boolean): ComingBack => {
-  const [renew, { error }] = useRenewSessionMutation();
   const [isTrying, setTrying] = useState(() => isSignedOut && remembered.is());
   const [hasTried, setTried] = useState(false);
+  const [isUnheard, setUnheard] = useState(false);
   useEffect(() => {
     if (!isTrying) return;
     void (async () => {
-      const { data, error: refused } = await renew({});
-      const problem = asProblem(refused);
-      if (problem?.status === 401) remembered.note(false);
+      const came = await comeBack();
       setTried(true);
       setTrying(false);
+      setUnheard(came === 'unreached');
       // Somebody may have signed in meanwhile.
       if (session.token() !== null) return;
-      if (problem && isUnreached(problem.status)) startUnreached();
-      if (!data) return;
-      session.start({ token: data.token, userId: data.userId, entreprise: data.entrepriseConnected });
+      if (came === 'unreached') startUnreached();
+      else if (came !== 'refused') session.start(came);
     })();
-  }, [isTrying, renew]);
+  }, [isTrying]);
+  useEffect(() => void signOutOwed.settle(), []);
 
-  const problem = !isTrying && remembered.is() ? asProblem(error) : undefined;
+  const problem = !isTrying && isUnheard && remembered.is() ? unreachable : undefined;
   const retry = (): void => setTrying(true);
-  useBackOnline(() => problem && retry());
+  useBackOnline(() => {
+    void signOutOwed.settle();
+    if (problem) retry();
+  });
   return { isFirstTry: isTrying && !hasTried, problem, retry };
 };

@@ -98,6 +98,7 @@ export const saisieMessages = {
 
   conflict: {
     twoValues: 'Modifié entre-temps ailleurs\u00a0: deux valeurs',
+    takenAway: "Cette saisie était arrivée, puis quelqu'un d'autre l'a supprimée",
     short: 'Deux valeurs',
     changed: 'Modifié entre-temps',
     question: 'Valeur à garder',

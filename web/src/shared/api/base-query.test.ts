@@ -25,6 +25,7 @@ const against = (...handlers: (Handler | undefined)[]) => {
     ended: 0,
     device: new Map<string, KeptRead>(),
     isOnline: true,
+    isCutOff: false,
   };
   /** Called when a call has waited too long. */
   const timeouts: (() => void)[] = [];
@@ -34,8 +35,9 @@ const against = (...handlers: (Handler | undefined)[]) => {
       token: () => tab.token,
       identity: () => (tab.token === null ? null : { userId: 'u', entreprise: tab.entreprise }),
       renewed: async () => {
+        if (tab.isCutOff) return 'unreached';
         if (tab.fresh) tab.token = tab.fresh;
-        return tab.fresh !== undefined;
+        return tab.fresh === undefined ? 'refused' : 'renewed';
       },
       end: () => {
         tab.ended += 1;
@@ -553,5 +555,40 @@ describe('what the device keeps', () => {
     tab.device.set('week 1', kept);
     expect(await call(read)).toMatchObject({ error: { status: 403 } });
     expect(await call(read)).toMatchObject({ data: ['now'] });
+  });
+});
+
+describe('a network that answers everything with its own page', () => {
+  const portal = () => new Response('<h1>Wi-Fi', { headers: { 'Content-Type': 'text/html' } });
+
+  test('is no server: a change is not taken for done', async () => {
+    const { call, sent } = against(portal, portal);
+    expect(await call(change, { failure: false })).toMatchObject({ error: { status: 0 } });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('is no reason for what the device keeps to stay away', async () => {
+    const { call, tab } = against(portal, portal);
+    tab.device.set('week 1', { data: ['of before'], on: '2026-11-20T16:42:00.000Z' });
+    expect(await call(read)).toMatchObject({ data: ['of before'] });
+  });
+});
+
+describe('a session that is refused', () => {
+  test('goes on where nobody could be asked for another: nothing is ended, and nothing was sent', async () => {
+    const { call, tab } = against(() => json(401, refusal));
+    tab.isCutOff = true;
+    expect(await call(read)).toMatchObject({ error: { status: 0 } });
+    expect(tab.ended).toBe(0);
+  });
+
+  test('ends once the one in its place is refused too', async () => {
+    const { call, tab } = against(
+      () => json(401, refusal),
+      () => json(401, refusal),
+    );
+    tab.fresh = 'new';
+    expect(await call(read)).toMatchObject({ error: { status: 401 } });
+    expect(tab.ended).toBe(1);
   });
 });

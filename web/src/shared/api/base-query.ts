@@ -75,11 +75,13 @@ const staleDelay = 1500;
 const overtakenDelay = 1000;
 const mostReads = 3;
 
+/** Throws for a success that is not the server's: a network that wants one to sign in answers everything with its own page. */
 const bodyOf = async (response: Response): Promise<unknown> => {
   const text = await response.text();
   try {
     return text === '' ? null : JSON.parse(text);
   } catch {
+    if (response.ok) throw new TypeError('An answer that is none of the server');
     return text;
   }
 };
@@ -192,9 +194,16 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
       received = await attempt(request, commandId, signal);
     }
     if (typeof received === 'object' && received.status === 401 && token !== null) {
-      if (!(await session.renewed(token))) session.end('expired', token);
+      const renewal = await session.renewed(token);
+      if (renewal === 'unreached') return { error: unreachable };
+      if (renewal === 'refused') session.end('expired', token);
       else if (isElsewhere()) return { error: otherSession };
-      else received = await attempt(request, commandId, signal);
+      else {
+        const fresh = session.token() ?? token;
+        received = await attempt(request, commandId, signal);
+        // One that is refused at once will be for ever.
+        if (typeof received === 'object' && received.status === 401) session.end('expired', fresh);
+      }
     }
     if (request.change && !command) {
       const isKnown = typeof received === 'object' && received.status < 500;

@@ -9,13 +9,14 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 const aStore = () => {
   const failing = new Set<string>();
-  const person = { role: 'utilisateur' };
+  const person = { role: 'administrateur', permissions: [{ key: 'costs.read', isAuthorized: true }] };
   const fromDevice = new Set<string>();
   const kept: [endpoint: string, key: string, data: unknown][] = [];
+  const rights = new Set<string>();
   const due: (() => void)[] = [];
   const api = createBaseApi(({ key }) =>
     key === 'me'
-      ? { data: { role: person.role }, meta: { stale: false } }
+      ? { data: { role: person.role, permissions: person.permissions }, meta: { stale: false } }
       : failing.has(key)
         ? { error: problemOf(0, null) }
         : { data: [key], meta: { stale: false } },
@@ -27,8 +28,9 @@ const aStore = () => {
       report: build.query<string[], string>({ query: (key) => ({ key, change: false }) }),
     }),
   });
-  const put = async (endpoint: string, key: string, { data }: KeptRead): Promise<void> => {
+  const put = async (endpoint: string, key: string, { data }: KeptRead, with_: string): Promise<void> => {
     kept.push([endpoint, key, data]);
+    rights.add(with_);
     if (endpoint === 'full') throw new Error('The disk is full');
   };
   const store = configureStore({
@@ -51,13 +53,14 @@ const aStore = () => {
     failing,
     fromDevice,
     kept,
+    rights,
     person,
     async look(): Promise<void> {
       for (const act of due.splice(0)) act();
       await settled();
     },
     async read(endpoint: 'week' | 'report', key: string): Promise<void> {
-      await store.dispatch(endpoints.currentUser.initiate());
+      await store.dispatch(endpoints.currentUser.initiate(undefined, { forceRefetch: true }));
       await store.dispatch(endpoints[endpoint].initiate(key, { forceRefetch: true }));
     },
   };
@@ -97,4 +100,16 @@ test('nothing of an auditor is kept', async () => {
   await read('week', 'a');
   await look();
   expect(kept).toEqual([]);
+});
+
+test('what one may read goes along: with other rights all that is shown is kept anew', async () => {
+  const { read, look, kept, person, rights } = aStore();
+  await read('week', 'a');
+  await look();
+  person.role = 'utilisateur';
+  person.permissions = [{ key: 'costs.read', isAuthorized: false }];
+  await read('week', 'b');
+  await look();
+  expect([...rights]).toEqual(['administrateur costs.read', 'utilisateur']);
+  expect(kept.map(([, key]) => key)).toEqual(['week("a")', 'week("a")', 'week("b")']);
 });

@@ -15,10 +15,19 @@ interface Options {
   readonly mayKeep: (me: Me) => boolean;
   /** What comes from the device is not written to it again. */
   readonly isFromDevice: (key: string) => boolean;
-  readonly put: (endpoint: string, key: string, read: KeptRead) => Promise<void>;
+  readonly put: (endpoint: string, key: string, read: KeptRead, rights: string) => Promise<void>;
   /** Calls once, a little later. */
   readonly soon: (act: () => void) => void;
 }
+
+const rightsOf = ({ role, permissions }: Me): string =>
+  [
+    role,
+    ...permissions
+      .filter(({ isAuthorized }) => isAuthorized)
+      .map(({ key }) => key)
+      .toSorted(),
+  ].join(' ');
 
 /** The part of the store that is used. */
 interface ReadStore {
@@ -32,6 +41,7 @@ interface ReadStore {
  */
 export const keepReads = (store: ReadStore, { isKept, mayKeep, isFromDevice, put, soon }: Options): void => {
   const kept = new Map<string, unknown>();
+  let heeded: string | undefined;
   let isPlanned = false;
   const look = (): void => {
     isPlanned = false;
@@ -39,6 +49,9 @@ export const keepReads = (store: ReadStore, { isKept, mayKeep, isFromDevice, put
       .api;
     const me = Object.values(queries).find((read) => read?.endpointName === 'currentUser')?.data;
     if (!me || !mayKeep(me as Me)) return;
+    const rights = rightsOf(me as Me);
+    if (rights !== heeded) kept.clear();
+    heeded = rights;
     for (const [key, read] of Object.entries(queries)) {
       const { status, endpointName = '', data, fulfilledTimeStamp } = read ?? {};
       if (status !== QueryStatus.fulfilled || data === undefined || fulfilledTimeStamp === undefined)
@@ -46,7 +59,9 @@ export const keepReads = (store: ReadStore, { isKept, mayKeep, isFromDevice, put
       if (!isKept(endpointName) || isFromDevice(key) || kept.get(key) === data) continue;
       kept.set(key, data);
       // A full disk, a browser that keeps nothing: without a network there will be less to read.
-      put(endpointName, key, { data, on: new Date(fulfilledTimeStamp).toISOString() }).catch(() => {});
+      put(endpointName, key, { data, on: new Date(fulfilledTimeStamp).toISOString() }, rights).catch(
+        () => {},
+      );
     }
     for (const key of kept.keys()) if (!(key in queries)) kept.delete(key);
   };

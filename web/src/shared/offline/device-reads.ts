@@ -26,9 +26,12 @@ export const deviceReads = {
     const of = owner();
     return of && kept.find(of, call);
   },
-  async put(endpoint: string, call: string, read: KeptRead): Promise<void> {
-    const of = owner();
-    if (of) await kept.put(of, endpoint, call, read);
+  /** @param rights of the person, in words of any kind: with others than those before all is lost that was kept */
+  async put(endpoint: string, call: string, read: KeptRead, rights: string): Promise<void> {
+    const identity = session.identity();
+    if (!identity || !canSeal()) return;
+    const { userId, entreprise } = identity;
+    await kept.put({ key: keys.keyFor(userId, entreprise ?? '', rights), entreprise }, endpoint, call, read);
   },
   async list(): Promise<KeptEntry[]> {
     const of = owner();

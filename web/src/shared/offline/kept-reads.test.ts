@@ -117,6 +117,16 @@ describe('the key', () => {
     expect(tab().keyOf('karim').secret).not.toBe(karim.secret);
   });
 
+  test('is lost with the rights it was made for, in the same company', () => {
+    const { tab, lost } = aDevice();
+    const key = tab().keyFor('karim', 'batir', 'administrateur');
+    expect(tab().keyFor('karim', 'lyon', 'utilisateur').id).toBe(key.id);
+    expect(tab().keyFor('karim', 'batir', 'administrateur').id).toBe(key.id);
+    expect(tab().keyOf('karim').id).toBe(key.id);
+    expect(tab().keyFor('karim', 'batir', 'utilisateur').id).not.toBe(key.id);
+    expect(lost).toEqual([key.id]);
+  });
+
   test('is made anew where something else lies in its place', () => {
     const store = { ...memory(), getItem: () => '{' };
     const keys = createReadKeys({ device: store, tab: store, isRemembered: () => true, onLost: () => {} });

@@ -1,4 +1,5 @@
 import { newCommandId } from '../api/command-id.ts';
+import { readKeyName as name } from '../session/remembered.ts';
 
 /** Under which what one person has read lies on this device. */
 export interface ReadKey {
@@ -7,10 +8,11 @@ export interface ReadKey {
   readonly userId: string;
   /** AES-256, base64. */
   readonly secret: string;
+  /** What he might read when it was kept, by company: with other rights it is not his any more. */
+  readonly rights: Readonly<Record<string, string>>;
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-const name = 'cle-lectures';
 
 const read = (store: Store): ReadKey | undefined => {
   try {
@@ -34,19 +36,32 @@ export const createReadKeys = (of: {
   readonly onLost: (keyId: string) => void;
 }) => {
   const stores = [of.device, of.tab];
+  const forget = (): void => {
+    for (const other of stores.map(read)) if (other) of.onLost(other.id);
+    for (const store of stores) store.removeItem(name);
+  };
+  const store = (key: ReadKey): ReadKey => {
+    const at = stores.find((one) => read(one)?.id === key.id) ?? (of.isRemembered() ? of.device : of.tab);
+    at.setItem(name, JSON.stringify(key));
+    return key;
+  };
+  /** Of this person, made where there is none; the key of anybody else is lost by it. */
+  const keyOf = (userId: string): ReadKey => {
+    const known = stores.map(read).find((key) => key?.userId === userId);
+    if (known) return known;
+    forget();
+    return store({ id: newCommandId(), userId, secret: random(), rights: {} });
+  };
   return {
-    /** Of this person, made where there is none; the key of anybody else is lost by it. */
-    keyOf(userId: string): ReadKey {
-      const known = stores.map(read).find((key) => key?.userId === userId);
-      if (known) return known;
-      const key = { id: newCommandId(), userId, secret: random() };
-      for (const other of stores.map(read)) if (other) of.onLost(other.id);
-      this.forget();
-      (of.isRemembered() ? of.device : of.tab).setItem(name, JSON.stringify(key));
-      return key;
+    keyOf,
+    /** The same, for what may be read with these rights: what was kept with others is lost. */
+    keyFor(userId: string, entreprise: string, rights: string): ReadKey {
+      const known = keyOf(userId);
+      if (known.rights[entreprise] === rights) return known;
+      if (known.rights[entreprise] !== undefined) forget();
+      const key = keyOf(userId);
+      return store({ ...key, rights: { ...key.rights, [entreprise]: rights } });
     },
-    forget(): void {
-      for (const store of stores) store.removeItem(name);
-    },
+    forget,
   };
 };

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { remembered } from './remembered.ts';
-import { createSession, type Credentials } from './session.ts';
+import { createSession, type ComingBack } from './session.ts';
 
-const comeBack = async (): Promise<Credentials | undefined> =>
-  remembered.is() ? (await import('./come-back.ts')).comeBack() : undefined;
+const comeBack = async (): Promise<ComingBack> =>
+  remembered.is() ? (await import('./come-back.ts')).comeBack() : 'refused';
 
 /** The session of this tab. */
 export const session = createSession(sessionStorage, new BroadcastChannel('session'), comeBack);

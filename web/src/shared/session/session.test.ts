@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   createSession,
-  type Credentials,
+  type ComingBack,
   type Session,
   type SessionChange,
   type TabChannel,
@@ -20,7 +20,7 @@ const browser = () => {
     },
     tab(
       stored?: string,
-      comeBack?: () => Promise<Credentials | undefined>,
+      comeBack?: () => Promise<ComingBack>,
     ): { session: Session; changes: SessionChange[]; stored: () => string | undefined } {
       const items = new Map<string, string>(stored ? [['session', stored]] : []);
       const listeners: ((event: { data: unknown }) => void)[] = [];
@@ -164,8 +164,8 @@ describe('the choice of another company', () => {
     await settled();
     expect(second.session.token()).toBe('t1');
     expect(await Promise.all([second.session.renewed('t1'), second.session.renewed('t1')])).toEqual([
-      true,
-      true,
+      'renewed',
+      'renewed',
     ]);
     expect(second.session.token()).toBe('t2');
     second.session.end('expired', 't1');
@@ -176,7 +176,7 @@ describe('the choice of another company', () => {
   test('cannot revive a token that nobody has replaced', async () => {
     const { tab } = browser();
     const [first, second] = [tab(JSON.stringify(lea)), tab(JSON.stringify(lea))];
-    expect(await second.session.renewed('t1')).toBe(false);
+    expect(await second.session.renewed('t1')).toBe('refused');
     expect(first.session.token()).toBe('t1');
   });
 });
@@ -193,8 +193,8 @@ describe('a device that is remembered', () => {
     });
     const second = tab(JSON.stringify(lea));
     expect(await Promise.all([first.session.renewed('t1'), first.session.renewed('t1')])).toEqual([
-      true,
-      true,
+      'renewed',
+      'renewed',
     ]);
     await settled();
     expect([asked, first.session.token(), second.session.token()]).toEqual([1, 't2', 't2']);
@@ -207,7 +207,7 @@ describe('a device that is remembered', () => {
     const opened = tab(JSON.stringify(lea), async () => {
       throw new Error('asked');
     });
-    expect(await opened.session.renewed('t1')).toBe(true);
+    expect(await opened.session.renewed('t1')).toBe('renewed');
     expect(opened.session.token()).toBe('t2');
   });
 
@@ -216,13 +216,19 @@ describe('a device that is remembered', () => {
       ...again,
       entreprise: 'lyon',
     }));
-    expect(await session.renewed('t1')).toBe(true);
+    expect(await session.renewed('t1')).toBe('renewed');
     expect(changes).toEqual([{ type: 'switched' }]);
   });
 
   test('never goes on as somebody else, whose device it has become', async () => {
     const { session } = browser().tab(JSON.stringify(lea), async () => ({ ...again, userId: 'paul' }));
-    expect(await session.renewed('t1')).toBe(false);
+    expect(await session.renewed('t1')).toBe('refused');
     expect(session.token()).toBe('t1');
+  });
+
+  test('that hears nothing is neither in nor out', async () => {
+    const { session, changes } = browser().tab(JSON.stringify(lea), async () => 'unreached');
+    expect(await session.renewed('t1')).toBe('unreached');
+    expect([session.token(), changes]).toEqual(['t1', []]);
   });
 });

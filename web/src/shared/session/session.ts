@@ -29,6 +29,12 @@ type TabMessage =
   | { type: 'who' }
   | { type: 'ended'; token: string; reason: EndReason };
 
+/** Whether a session goes on with another token; `unreached`: nobody could tell. */
+export type Renewal = 'renewed' | 'refused' | 'unreached';
+
+/** What a device that is remembered gets for its cookie: another session, or none, or no answer. */
+export type ComingBack = Credentials | 'refused' | 'unreached';
+
 /** The part of BroadcastChannel that is used. */
 export interface TabChannel {
   postMessage(message: unknown): void;
@@ -44,8 +50,8 @@ export interface Session {
   start(credentials: Credentials): void;
   /** Another company was chosen: the token before is dead, the other tabs of this person follow, to the home page. */
   switchTo(credentials: Credentials, landing?: string): void;
-  /** Whether another token has taken the place of one that was refused: another tab's, or that of a device that comes back. */
-  renewed(refused: string): Promise<boolean>;
+  /** Another token in the place of one that was refused: another tab's, or that of a device that comes back. */
+  renewed(refused: string): Promise<Renewal>;
   /** Ends the session here and in the tabs that share its token. Nothing when `token` is no longer the current one. */
   end(reason: EndReason, token?: string): void;
   subscribe(listener: (change: SessionChange) => void): () => void;
@@ -67,12 +73,12 @@ const read = (storage: Pick<Storage, 'getItem'>): Credentials | null => {
 /**
  * The token lives in memory and in this tab's sessionStorage, never in localStorage, where it would outlive the browser.
  * Tabs hand it to each other.
- * @param comeBack a session of a device that is remembered, without a password; undefined where there is none
+ * @param comeBack a session of a device that is remembered, without a password
  */
 export const createSession = (
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   tabs: TabChannel,
-  comeBack: () => Promise<Credentials | undefined> = async () => undefined,
+  comeBack: () => Promise<ComingBack> = async () => 'refused',
 ): Session => {
   let current = read(storage);
   /** A busy tab answers long after anybody wants to wait for it: who was not let in yet is then. */
@@ -92,12 +98,12 @@ export const createSession = (
   const follow = (credentials: Credentials): void =>
     become(credentials, { type: isSameIdentity(current, credentials) ? 'renewed' : 'switched' });
 
-  let coming: Promise<Credentials | undefined> | undefined;
+  let coming: Promise<ComingBack> | undefined;
   /** One for all calls that are refused at once. */
-  const back = (): Promise<Credentials | undefined> =>
+  const back = (): Promise<ComingBack> =>
     (coming ??= comeBack()
       // Its code has not come, nor would an answer.
-      .catch(() => undefined)
+      .catch(() => 'unreached' as const)
       .finally(() => (coming = undefined)));
 
   /** Asks the other tabs; resolves with the first answer that fits, or with nothing. */
@@ -152,17 +158,19 @@ export const createSession = (
     },
     async renewed(refused) {
       const userId = current?.userId;
-      if (current?.token !== refused) return current !== null;
+      const now = (): Renewal => (current !== null && current.token !== refused ? 'renewed' : 'refused');
+      if (current?.token !== refused) return now();
       const fits = (other: Credentials): boolean => other.userId === userId && other.token !== refused;
       const found = await askTabs(fits);
       // Another call may have been quicker.
-      if (current?.token !== refused) return current !== null;
-      const renewed = found ?? (await back());
-      if (renewed && fits(renewed) && current?.token === refused) {
-        follow(renewed);
-        if (!found) tabs.postMessage({ type: 'switched', ...renewed } satisfies TabMessage);
-      }
-      return current !== null && current.token !== refused;
+      if (current?.token !== refused) return now();
+      const came = found ?? (await back());
+      if (current?.token !== refused) return now();
+      if (typeof came === 'string') return came;
+      if (!fits(came)) return 'refused';
+      follow(came);
+      if (!found) tabs.postMessage({ type: 'switched', ...came } satisfies TabMessage);
+      return 'renewed';
     },
     end(reason, token = current?.token) {
       if (!current || current.token !== token) return;

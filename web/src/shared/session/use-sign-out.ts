@@ -2,6 +2,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { messages } from '../messages.ts';
 import { dialogs } from '../ui/dialogs.ts';
 import { confirmSignOut } from '../unsaved/confirm.ts';
+import { signOutOwed } from './come-back.ts';
 import { isUnreached, session } from './current-session.ts';
 import { remembered } from './remembered.ts';
 import { useLogoutMutation } from './session-api.ts';
@@ -22,10 +23,16 @@ export const useSignOut = (): (() => Promise<void>) => {
       });
     if (!(await confirmSignOut(ask))) return;
     const soon = new Promise((resolve) => setTimeout(resolve, patience));
-    // One that began without a network is known to the server by its cookie alone.
-    if (isUnreached()) await Promise.race([session.renewed(session.token() ?? ''), soon]);
-    remembered.note(false);
-    await Promise.race([logout(), soon]);
-    session.end('signed-out');
+    try {
+      // One that began without a network is known to the server by its cookie alone.
+      if (isUnreached()) {
+        await Promise.race([session.renewed(session.token() ?? ''), soon]);
+        if (isUnreached()) signOutOwed.note();
+      }
+      remembered.note(false);
+      await Promise.race([logout(), soon]);
+    } finally {
+      session.end('signed-out');
+    }
   };
 };

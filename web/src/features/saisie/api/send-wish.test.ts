@@ -144,6 +144,23 @@ describe('an answer that got lost', () => {
   });
 });
 
+describe('an entry whose answer got lost', () => {
+  test('and which somebody has taken away since is not entered once more: the person is asked', async () => {
+    const screen = anEntryScreen();
+    await screen.read();
+    screen.troubles.push('lost', 'offline');
+    screen.queue.put(screen.wanted('t', { time: 5 }));
+    await screen.settle();
+    expect(times(screen)).toEqual(['t 5']);
+    screen.server.remove('new-1');
+    screen.queue.resume();
+    await screen.settle();
+    expect(times(screen)).toEqual([]);
+    expect(screen.states()).toEqual(['conflict']);
+    expect([...screen.queue.read().values()][0]?.problem).toContain('supprimée');
+  });
+});
+
 describe('a change of company', () => {
   test('stops what is due: nothing goes to the other company', async () => {
     const screen = anEntryScreen();

@@ -165,6 +165,11 @@ export const createSender = ({ api, dispatch, newCommandId }: SenderOptions): De
     return error === undefined ? undefined : asOutcome(asProblem(error) ?? broken);
   };
 
+  const isThere = ({ userId, wanted }: Wish): boolean => {
+    const form = cachedForm(userId, wanted.date);
+    return form !== undefined && heldIn(form, wanted).lineId !== null;
+  };
+
   /** A refusal may come from what else has changed: the day was closed, the week sent. */
   const showAsItIs = ({ userId, wanted }: Wish): void => {
     dispatch(util.invalidateTags([...weekTags(weekIdOf(userId, wanted.date))]));
@@ -186,6 +191,9 @@ export const createSender = ({ api, dispatch, newCommandId }: SenderOptions): De
       // Somebody else was quicker: how the week stands now decides, and what differs is another call.
       const unread = await readAgain(wish);
       if (unread) return unread;
+      // What it had entered has been taken away since, or what stood in its way: to enter it would undo what somebody did.
+      if (outcome.kind === 'conflict' && isEntering(attempt) && !isThere(wish))
+        return { kind: 'conflict', problem: saisieMessages.conflict.takenAway };
       prepared = prepare(wish, newCommandId(), true);
       if (prepared.kind !== 'send') return prepared;
       if (mayBeThere && isEntering(prepared.attempt)) return outcome;

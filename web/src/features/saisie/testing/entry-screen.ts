@@ -53,7 +53,8 @@ export const anEntryScreen = ({ server = createEntryServer(), keep, name = 'c' }
     session: {
       token: () => session.token,
       identity,
-      renewed: async (refused) => session.token !== null && session.token !== refused,
+      renewed: async (refused) =>
+        session.token !== null && session.token !== refused ? 'renewed' : 'refused',
       end: () => (session.token = null),
     },
     notify: { success: () => {}, failure: (sentence) => problems.push(sentence) },

@@ -15,7 +15,10 @@ export const createEntryServer = () => {
   let week: EntryForm[] = aWeek();
   let position = 10;
   let lines = 0;
-  const answered = new Map<string, { readonly response: Response; readonly call: string }>();
+  const answered = new Map<
+    string,
+    { readonly response: Response; readonly call: string; readonly entered: string | undefined }
+  >();
   const calls: {
     url: string;
     method: string;
@@ -132,9 +135,13 @@ export const createEntryServer = () => {
       const call = JSON.stringify([method, url, body]);
       const known = key === null ? undefined : answered.get(key);
       if (known && known.call !== call) return json(422, refusal('Cette clé a servi à une autre demande'));
+      // What it had entered is not there any more: somebody has taken it away since.
+      if (known?.entered !== undefined && !lineOf(known.entered))
+        return json(409, refusal('Modifiée entre-temps'));
       if (known) return known.response.clone();
       const response = change(method, path, query, body);
-      if (response.ok && key !== null) answered.set(key, { response: response.clone(), call });
+      const entered = path.endsWith('/AddInputTime') && response.ok ? `new-${lines}` : undefined;
+      if (response.ok && key !== null) answered.set(key, { response: response.clone(), call, entered });
       return response;
     },
   };
