@@ -97,6 +97,25 @@ const days = ['lundi 16', 'mardi 17', 'mercredi 18', 'jeudi 19', 'vendredi 20'].
 const waits = (page: Page, count: number) =>
   page.getByText(`Hors ligne, ${count} saisies en attente`).waitFor();
 
+const signsOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Plus', exact: true }).click();
+  await page.getByRole('button', { name: /Karim Benali/ }).click();
+  await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
+  await page
+    .getByRole('dialog', { name: 'Déconnexion' })
+    .getByRole('button', { name: 'Déconnexion' })
+    .click();
+  await page.getByLabel('Identifiant').waitFor();
+};
+/** Somebody ends the remembered device from elsewhere. */
+const endsDevice = async (): Promise<void> => {
+  const caller = await story.callerOf(karim);
+  const { body } = await caller.get<{ data: { id: string; isRemembered: boolean }[] }>('/Account/Sessions');
+  const phone = body.data.find(({ isRemembered }) => isRemembered);
+  await caller.delete(`/Account/Sessions/${phone?.id}`);
+};
+const keyOf = (page: Page) => page.evaluate(() => localStorage.getItem('cle-lectures'));
+
 inBrowser('fifty acts of two days', () => {
   test('outlive reloads and a crash, in two tabs, and arrive as they were', async () => {
     const tasks = ['Coffrage', 'Ferraillage'];
@@ -105,7 +124,7 @@ inBrowser('fifty acts of two days', () => {
       await story.addTask(task);
       tasks.push(task);
     }
-    const { page } = await windows.open({ width: 1280, scheme: 'light', keepsPages: true });
+    const { page, errors } = await windows.open({ width: 1280, scheme: 'light', keepsPages: true });
     await page.clock.setFixedTime('2026-11-19T06:00:00.000Z');
     await remember(page, '/saisie');
     const entry = saisiePage(page);
@@ -158,6 +177,7 @@ inBrowser('fifty acts of two days', () => {
       .getByText(/^Hors ligne/)
       .first()
       .waitFor({ state: 'detached' });
+    expect(ownErrors(errors)).toEqual([]);
   });
 });
 
@@ -189,6 +209,38 @@ inBrowser('on a site without a network', () => {
     expect(ownErrors(errors)).toEqual([]);
   });
 
+  test('the week that begins there takes hours too', async () => {
+    const { page, errors } = await onPhone();
+    await page.context().setOffline(true);
+    const monday = await startsAgain(page, '/saisie', '2026-11-23T06:00:00.000Z');
+    await saisiePage(monday).pickTask('coffrage', 'Coffrage', { hours: 4 });
+    await monday.getByText('Hors ligne, 1 saisie en attente').waitFor();
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('whoever signs in again in the same page has what he needs on the device', async () => {
+    const { page, errors } = await onPhone();
+    await signsOut(page);
+    await page.getByLabel('Rester connecté sur cet appareil').check();
+    await signInHere(page, karim, password);
+    await atHome(page);
+    await isOnDevice(page);
+    await page.context().setOffline(true);
+    const next = await startsAgain(page, '/saisie');
+    await next.getByRole('button', { name: 'Tâche', exact: true }).waitFor();
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('a network that keeps everybody waiting is no reason to wait', async () => {
+    const { page, errors } = await onPhone();
+    await page.context().route('**/api/**', () => {});
+    const next = await startsAgain(page, '/saisie');
+    await next.getByRole('button', { name: 'Tâche', exact: true }).waitFor();
+    await next.getByText(/^Hors ligne.: dernière lecture/).waitFor();
+    await next.context().unrouteAll({ behavior: 'ignoreErrors' });
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
   test('a server that does not answer is no reason to wait at the door', async () => {
     const { page, errors } = await onPhone();
     await page.context().route('**/api/**', (route) => route.abort());
@@ -201,7 +253,7 @@ inBrowser('on a site without a network', () => {
   });
 
   test('what was changed before the network went is shown as it was changed', async () => {
-    const { page } = await onPhone();
+    const { page, errors } = await onPhone();
     await page.getByRole('navigation', { name: 'Raccourcis' }).getByRole('link', { name: 'Saisie' }).click();
     await saisiePage(page).pickTask('coffrage', 'Coffrage', { hours: 8 });
     await saisiePage(page).pickHours('Coffrage', { hours: 6 });
@@ -210,37 +262,53 @@ inBrowser('on a site without a network', () => {
     await page.context().setOffline(true);
     const next = await startsAgain(page, '/saisie');
     await next.getByRole('button', { name: /^Coffrage, 6h00/ }).waitFor();
+    expect(ownErrors(errors)).toEqual([]);
   });
 
   test('who signs out leaves nothing to be read, and nobody else reads what was', async () => {
     const { page, errors } = await onPhone();
-    await page.getByRole('button', { name: 'Plus', exact: true }).click();
-    await page.getByRole('button', { name: /Karim Benali/ }).click();
-    await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
-    await page
-      .getByRole('dialog', { name: 'Déconnexion' })
-      .getByRole('button', { name: 'Déconnexion' })
-      .click();
-    await page.getByLabel('Identifiant').waitFor();
+    await signsOut(page);
     await page.context().setOffline(true);
     const next = await startsAgain(page);
     await next.getByLabel('Identifiant').waitFor();
-    expect(await next.evaluate(() => localStorage.getItem('cle-lectures'))).toBeNull();
+    expect(await keyOf(next)).toBeNull();
     expect(ownErrors(errors)).toEqual([]);
   });
 
   test('a device that was signed out elsewhere is so with the first call that arrives', async () => {
-    const { page } = await onPhone();
+    const { page, errors } = await onPhone();
     await page.context().setOffline(true);
     const next = await startsAgain(page);
     await atHome(next);
-    const caller = await story.callerOf(karim);
-    const { body } = await caller.get<{ data: { id: string; isRemembered: boolean }[] }>('/Account/Sessions');
-    const phone = body.data.find(({ isRemembered }) => isRemembered);
-    await caller.delete(`/Account/Sessions/${phone?.id}`);
+    await endsDevice();
     await next.context().setOffline(false);
     await next.getByLabel('Identifiant').waitFor();
-    await until(async () => (await next.evaluate(() => localStorage.getItem('cle-lectures'))) === null);
+    await until(async () => (await keyOf(next)) === null);
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('and one whose page was closed meanwhile keeps nothing once it is opened', async () => {
+    const { page, errors } = await onPhone();
+    await endsDevice();
+    const next = await startsAgain(page);
+    await next.getByLabel('Identifiant').waitFor();
+    await until(async () => (await keyOf(next)) === null);
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('a sign-out that nobody could be told of is told once the network is back', async () => {
+    const { page, errors } = await onPhone();
+    await page.context().setOffline(true);
+    const next = await startsAgain(page);
+    await atHome(next);
+    await signsOut(next);
+    await next.context().setOffline(false);
+    const caller = await story.callerOf(karim);
+    await until(async () => {
+      const { body } = await caller.get<{ data: { isRemembered: boolean }[] }>('/Account/Sessions');
+      return body.data.every(({ isRemembered }) => !isRemembered);
+    });
+    expect(ownErrors(errors)).toEqual([]);
   });
 
   test('its owner sees what is kept, and clears it', async () => {
@@ -249,7 +317,7 @@ inBrowser('on a site without a network', () => {
       new URL(paths.user.href({ id: (await story.callerOf(karim)).userId }), story.app.url).href,
     );
     const kept = page.getByRole('region', { name: 'Consultable hors ligne' });
-    await kept.getByText('3 semaines de saisie').waitFor();
+    await kept.getByText('4 semaines de saisie').waitFor();
     await kept.getByText('Tâches proposées à la saisie').waitFor();
     expect(await flaws(page)).toEqual([]);
     await kept.getByRole('button', { name: 'Effacer de cet appareil' }).click();

@@ -118,7 +118,11 @@ inBrowser('what the device keeps', () => {
     await story.admin.delete(`/Time/Delete/${line?.id}?rowVersion=${line?.rowVersion}`);
     expect(await held()).toEqual([]);
     await enter(next, story, karim, '/saisie');
-    await next.getByRole('button', { name: /à revoir/ }).or(next.getByText('Deux valeurs')).first().waitFor();
+    await next
+      .getByRole('button', { name: /à revoir/ })
+      .or(next.getByText('Deux valeurs'))
+      .first()
+      .waitFor();
     expect(await held()).toEqual([]);
     expect(ownErrors(errors)).toEqual([]);
   });

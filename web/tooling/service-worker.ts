@@ -21,18 +21,25 @@ const onSite = [
 /** Heavy, and of no page above. */
 const isLeftOut = (file: string): boolean => /\/(ag-grid|charts)-/.test(file);
 
-/** What names every page of the application: it takes none of them along. */
+/** What names every page of the application. */
 const directory = source('app/screens.ts');
 
-/** Scripts and styles of the pages above: what they import, and what they open. */
-const filesOnSite = (bundle: Bundle): string[] => {
+/**
+ * Scripts and styles of the pages above: what they import, and what they open.
+ * @param pages modules that others open as pages, which take none of them along
+ */
+const filesOnSite = (bundle: Bundle, pages: ReadonlySet<string>): string[] => {
   const found = new Set<string>();
+  const isPage = (file: string): boolean => {
+    const chunk = bundle[file];
+    return chunk?.type === 'chunk' && pages.has(chunk.facadeModuleId ?? '');
+  };
   const add = (file: string): void => {
     const chunk = bundle[file];
     if (chunk?.type !== 'chunk' || isLeftOut(file) || found.has(file)) return;
     found.add(file);
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
-    const parts = chunk.moduleIds.includes(directory) ? [] : chunk.dynamicImports;
+    const parts = chunk.dynamicImports.filter((part) => !isPage(part));
     for (const needed of [...chunk.imports, ...parts]) add(needed);
   };
   for (const [file, output] of Object.entries(bundle)) {
@@ -55,7 +62,8 @@ export const serviceWorker = (): Plugin => ({
     if (!entry) throw new Error('The build has no page');
     const icons = (await readdir(`${dir}/icons`)).map((icon) => `icons/${icon}`);
     const plain = ['first-paint.js', 'manifest.webmanifest', ...icons];
-    const files = [...filesOnSite(bundle), ...plain].map((file) => `/${file}`);
+    const pages = new Set(this.getModuleInfo(directory)?.dynamicallyImportedIds);
+    const files = [...filesOnSite(bundle, pages), ...plain].map((file) => `/${file}`);
     const release = createHash('sha256').update(Object.keys(bundle).toSorted().join());
     for (const file of ['index.html', ...plain]) release.update(await readFile(`${dir}/${file}`));
     const version = release.digest('hex').slice(0, 12);

@@ -7,6 +7,7 @@ import { remembered } from '../shared/session/remembered.ts';
 import { session } from '../shared/session/current-session.ts';
 import { loginAddress } from '../shared/session/wanted-address.ts';
 import { unsaved } from '../shared/unsaved/unsaved.ts';
+import { toasts } from '../shared/ui/toasts.ts';
 import { paths } from '../shared/paths.ts';
 import { store } from './store.ts';
 
@@ -26,6 +27,7 @@ export const followSession = (router: Router): void => {
       return;
     }
     forgetRecentChoices(sessionStorage);
+    toasts.forget();
     // A device that is remembered may yet come back, without a network too.
     if (change.reason === 'signed-out' || !remembered.is()) void reads.forget().catch(() => {});
     const { pathname, search, hash } = router.state.location;

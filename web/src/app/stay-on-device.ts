@@ -1,3 +1,6 @@
+import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
+import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { keepReads } from '../shared/api/keep-reads.ts';
 import { shownKept } from '../shared/api/shown-kept.ts';
 import { serverBack } from '../shared/hub/server-back.ts';
@@ -32,13 +35,48 @@ const followReleases = async (workers: WorkerContainer): Promise<void> => {
 
 const keepWhatIsRead = (): void =>
   keepReads(store, {
-    isKept: isKeptEndpoint,
+    isKept: (endpoint, call) => isKeptEndpoint(endpoint) && isNear(endpoint, call),
     // Each reading of an auditor is noted by the server: he reads nothing that it does not know of.
     mayKeep: ({ role }) => role !== 'auditeur',
     isFromDevice: shownKept.has,
     put: reads.put,
     soon: (act) => void setTimeout(act, keepingDelay),
   });
+
+/** Days from this Monday within which weeks are kept to be entered: who looks at older ones keeps those that he needs. */
+const [before, after] = [-21, 14];
+const isNear = (endpoint: string, call: unknown): boolean => {
+  if (endpoint !== 'entryWeek') return true;
+  const { startDate } = (call as { readonly body: { readonly startDate: CivilDate } }).body;
+  const monday = mondayOf(today());
+  return startDate >= addDays(monday, before) && startDate <= addDays(monday, after);
+};
+
+/** Milliseconds after which a page that is seen again reads ahead once more: another day may have begun. */
+const seldom = 6 * 3_600_000;
+let readOn = -Infinity;
+
+const prepareWeeks = async (): Promise<void> => {
+  const userId = session.identity()?.userId;
+  if (userId === undefined || !navigator.onLine) return;
+  readOn = performance.now();
+  const { readAhead } = await import('../features/saisie/api/read-ahead.ts');
+  await readAhead(userId, store.dispatch);
+};
+
+const followReader = (): void => {
+  const again = (): void => void prepareWeeks().catch(() => {});
+  again();
+  // Whoever signs in, or goes to another company, in this same page.
+  session.subscribe(({ type }) => {
+    if (type === 'started' || type === 'switched') setTimeout(again, soon);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && performance.now() - readOn > seldom) again();
+  });
+};
+/** Milliseconds: what the first page asks for comes before. */
+const soon = 2000;
 
 let isStarted = false;
 
@@ -48,6 +86,5 @@ export const stayOnDevice = async (): Promise<void> => {
   isStarted = true;
   await followReleases(serviceWorker);
   keepWhatIsRead();
-  const { readAhead } = await import('../features/saisie/api/read-ahead.ts');
-  await readAhead(session.identity()?.userId, store.dispatch);
+  followReader();
 };

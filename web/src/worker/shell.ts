@@ -57,8 +57,11 @@ export const createShell = ({ version, entry, files }: Release, { caches, fetch,
 
   /** What the device has of an address; nothing that cannot be it, whoever put it there. */
   const heldOf = async (path: string): Promise<Response | undefined> => {
-    const known = await caches.match(path);
-    return known && isOurs(path, known) ? known : undefined;
+    for (const options of [{ cacheName: own }, {}]) {
+      const known = await caches.match(path, options);
+      if (known && isOurs(path, known)) return known;
+    }
+    return undefined;
   };
 
   const keep = async (cache: Cache, path: string): Promise<void> => {

@@ -5,6 +5,11 @@ import { session, startUnreached } from '../../shared/session/current-session.ts
 import { remembered } from '../../shared/session/remembered.ts';
 import { useBackOnline } from '../../shared/ui/use-back-online.ts';
 
+/** Milliseconds. */
+const patience = 3000;
+const tooLong = (): Promise<'unreached'> =>
+  new Promise((resolve) => setTimeout(() => resolve('unreached'), patience));
+
 interface ComingBack {
   /** Whether it is about to: nothing needs to be asked yet. */
   readonly isFirstTry: boolean;
@@ -21,7 +26,9 @@ export const useComingBack = (isSignedOut: boolean): ComingBack => {
   useEffect(() => {
     if (!isTrying) return;
     void (async () => {
-      const came = await comeBack();
+      const asking = comeBack();
+      // Whose device it is goes on without an answer that keeps him waiting: his first call that arrives asks again.
+      const came = await (remembered.who() ? Promise.race([asking, tooLong()]) : asking);
       setTried(true);
       setTrying(false);
       setUnheard(came === 'unreached');

@@ -541,6 +541,14 @@ describe('what the device keeps', () => {
     expect(sent).toEqual([]);
   });
 
+  test('is given while the network keeps a page waiting', async () => {
+    const { call, tab, timeouts } = against(() => new Promise<Response>(() => {}));
+    tab.device.set('week 1', kept);
+    const reading = call(read);
+    for (const end of timeouts.slice(1)) end();
+    expect(await reading).toEqual(fromDevice);
+  });
+
   test('takes the place of nothing that is on the screen', async () => {
     const { call, tab } = against();
     tab.device.set('week 1', kept);

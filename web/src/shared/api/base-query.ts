@@ -63,6 +63,8 @@ type Unheard = 'lost' | 'timeout';
 
 /** Longer than any answer takes: a call that hangs would keep all that waits for it. */
 const patience = 15_000;
+/** Before a page shows what the device keeps, where the network keeps it waiting. */
+const keptPatience = 3000;
 /** A large file over a slow line; whoever waits for it sees how far it is, and can stop it. */
 const transferPatience = 600_000;
 /** How long the end of a session is said again while nobody answers. */
@@ -249,7 +251,14 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
     };
     const known = isOnline() ? undefined : await fromDevice();
     if (known) return known;
-    const answer = await read(request, signal, isRefetch);
+    const asking = read(request, signal, isRefetch);
+    const late = timeout(keptPatience);
+    const isLate = new Promise<'late'>((resolve) => late.addEventListener('abort', () => resolve('late')));
+    if ((await Promise.race([asking, isLate])) === 'late') {
+      const found = await fromDevice();
+      if (found) return found;
+    }
+    const answer = await asking;
     if (!('error' in answer) || signal.aborted || !isUnreached(answer.error.status)) return answer;
     return (await fromDevice()) ?? answer;
   };

@@ -5,12 +5,16 @@ import type { Me } from '../session/session-api.ts';
 interface CachedRead {
   readonly status: QueryStatus;
   readonly endpointName?: string;
+  readonly originalArgs?: unknown;
   readonly data?: unknown;
   readonly fulfilledTimeStamp?: number;
 }
 
+/** Milliseconds after which the same answer is put down again, as one that was given later. */
+const refreshed = 600_000;
+
 interface Options {
-  readonly isKept: (endpoint: string) => boolean;
+  readonly isKept: (endpoint: string, call: unknown) => boolean;
   /** Whether anything may be kept for this person. */
   readonly mayKeep: (me: Me) => boolean;
   /** What comes from the device is not written to it again. */
@@ -40,7 +44,7 @@ interface ReadStore {
  * cached answer, and are no longer in what waits to be sent.
  */
 export const keepReads = (store: ReadStore, { isKept, mayKeep, isFromDevice, put, soon }: Options): void => {
-  const kept = new Map<string, unknown>();
+  const kept = new Map<string, { readonly data: unknown; readonly at: number }>();
   let heeded: string | undefined;
   let isPlanned = false;
   const look = (): void => {
@@ -53,15 +57,14 @@ export const keepReads = (store: ReadStore, { isKept, mayKeep, isFromDevice, put
     if (rights !== heeded) kept.clear();
     heeded = rights;
     for (const [key, read] of Object.entries(queries)) {
-      const { status, endpointName = '', data, fulfilledTimeStamp } = read ?? {};
-      if (status !== QueryStatus.fulfilled || data === undefined || fulfilledTimeStamp === undefined)
-        continue;
-      if (!isKept(endpointName) || isFromDevice(key) || kept.get(key) === data) continue;
-      kept.set(key, data);
+      const { status, endpointName = '', originalArgs, data, fulfilledTimeStamp: at } = read ?? {};
+      if (status !== QueryStatus.fulfilled || data === undefined || at === undefined) continue;
+      if (!isKept(endpointName, originalArgs) || isFromDevice(key)) continue;
+      const known = kept.get(key);
+      if (known?.data === data && at - known.at < refreshed) continue;
+      kept.set(key, { data, at });
       // A full disk, a browser that keeps nothing: without a network there will be less to read.
-      put(endpointName, key, { data, on: new Date(fulfilledTimeStamp).toISOString() }, rights).catch(
-        () => {},
-      );
+      put(endpointName, key, { data, on: new Date(at).toISOString() }, rights).catch(() => {});
     }
     for (const key of kept.keys()) if (!(key in queries)) kept.delete(key);
   };

@@ -104,7 +104,7 @@ export const rereadUnreached =
       const read = isReadEnded(action) ? action.meta.arg : undefined;
       const on = keptOn(action);
       if (read && on !== undefined) shownKept.add(read.queryCacheKey, on);
-      else if (read && status === 200) shownKept.remove(read.queryCacheKey);
+      else if (read && !isUnreached(status)) shownKept.remove(read.queryCacheKey);
       if (isUnreached(status)) {
         isAway = true;
         if (read) failed.set(read.queryCacheKey, read);

@@ -45,15 +45,22 @@ export function ConnectionNotice({ status }: { status: HubStatus }) {
   // The entry tells it itself.
   const isElsewhere = useLocation().pathname !== paths.timeEntry.path;
   const waiting = useLasting(told !== '') && isElsewhere ? told : '';
+  const hasOfDevice = waiting !== '' || keptSince !== undefined || isNewRelease;
+  const hasWord = (isLost || isBehind) && keptSince === undefined;
   const [Sign, word] = isLost
     ? [IconWifiOff, messages.failures.connectionLost]
     : [IconHistory, messages.failures.behind];
   return (
-    <div className={`${classes.place} gt-no-print`} role="status">
-      {(waiting !== '' || keptSince !== undefined || isNewRelease) && (
-        <DeviceNotices {...{ waiting, keptSince, isNewRelease }} />
-      )}
-      {(isLost || isBehind) && keptSince === undefined && (
+    <div
+      className={`${classes.place} gt-no-print`}
+      role="status"
+      // The page ends above them: what stands last in it can be pressed.
+      data-shown={
+        [hasOfDevice && waiting !== '', keptSince !== undefined, isNewRelease, hasWord].filter(Boolean).length
+      }
+    >
+      {hasOfDevice && <DeviceNotices {...{ waiting, keptSince, isNewRelease }} />}
+      {hasWord && (
         <span className={classes.notice}>
           <Sign size={16} aria-hidden />
           {word}

@@ -64,15 +64,17 @@ describe('what is kept', () => {
     expect(stored).toEqual({ endpoint: 'entryWeek', on: read.on, bytes: expect.any(Number) });
   });
 
-  test('is no more than eighty answers: the oldest give way', async () => {
+  test('is no more than forty answers to one kind of question: the oldest give way, and never those of another kind', async () => {
     const reads = createKeptReads(() => now);
     const owner = ownerOf('karim');
     const at = (minute: number) => new Date(now + minute * 60_000).toISOString();
-    for (let nth = 0; nth < 83; nth += 1)
+    await reads.put(owner, 'currentUser', 'me', { ...read, on: at(-1) });
+    for (let nth = 0; nth < 43; nth += 1)
       await reads.put(owner, 'weekSheet', String(nth), { ...read, on: at(nth) });
-    expect(await reads.list(owner)).toHaveLength(80);
+    expect(await reads.list(owner)).toHaveLength(41);
     expect(await reads.find(owner, '2')).toBeUndefined();
     expect(await reads.find(owner, '3')).toBeDefined();
+    expect(await reads.find(owner, 'me')).toBeDefined();
   });
 
   test('is gone after five weeks', async () => {

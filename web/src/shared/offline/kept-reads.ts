@@ -35,8 +35,8 @@ interface Schema extends DBSchema {
   reads: { key: Place; value: Stored };
 }
 
-/** Answers of one person: the oldest give way. */
-const most = 80;
+/** Answers of one person to one kind of question: the oldest give way, and never to those of another kind. */
+const most = 40;
 /** Days. What nobody has read for so long is of no use on a site. */
 const longest = 35;
 const day = 86_400_000;
@@ -88,15 +88,12 @@ export const createKeptReads = (now: () => number): KeptReads => {
       const { store, done } = (await database()).transaction('reads', 'readwrite');
       await store.put(stored, place(owner, call));
       const range = allOf(owner.key.id);
-      if ((await store.count(range)) > most) {
-        const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
-        const oldest = values.reduce(
-          (first, { on: at }, nth) => (at < (values[first]?.on ?? '') ? nth : first),
-          0,
-        );
-        const key = keys[oldest];
-        if (key) await store.delete(key);
-      }
+      const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+      const ofKind = values
+        .map((value, nth) => ({ value, key: keys[nth] }))
+        .filter(({ value }) => value.endpoint === endpoint)
+        .toSorted((one, other) => (one.value.on < other.value.on ? -1 : 1));
+      for (const { key } of ofKind.slice(0, -most)) if (key) await store.delete(key);
       await done;
     },
 

@@ -61,6 +61,10 @@ export const toasts = {
   dismiss(id: number): void {
     publish({ ...state, shown: state.shown.filter((toast) => toast.id !== id) });
   },
+  /** Another person may come next: what was told to this one, and what he might have taken back, is not for him. */
+  forget(): void {
+    publish({ shown: [] });
+  },
   /** What holds no more, as a question about something that was given up. */
   withdraw(text: string): void {
     publish({ ...state, shown: state.shown.filter((toast) => toast.text !== text) });
