@@ -311,6 +311,7 @@ create table directory.sign_ins (
   rotated_on timestamp with time zone,
   entreprise uuid,
   activation integer not null default 1,
+  renewed_by text,
   constraint sign_ins_pkey PRIMARY KEY (id)
 );
 CREATE INDEX sign_ins_account_idx ON directory.sign_ins USING btree (account_id);
