@@ -54,29 +54,31 @@ const isNear = (endpoint: string, call: unknown): boolean => {
 
 /** Milliseconds after which a page that is seen again reads ahead once more: another day may have begun. */
 const seldom = 6 * 3_600_000;
-let readOn = -Infinity;
-
-const prepareWeeks = async (): Promise<void> => {
-  const userId = session.identity()?.userId;
-  if (userId === undefined || !navigator.onLine) return;
-  readOn = performance.now();
-  const { readAhead } = await import('../features/saisie/api/read-ahead.ts');
-  await readAhead(userId, store.dispatch);
-};
+/** Milliseconds: what the first page asks for comes before. */
+const soon = 2000;
 
 const followReader = (): void => {
-  const again = (): void => void prepareWeeks().catch(() => {});
+  let readOn = -Infinity;
+  const read = async (): Promise<void> => {
+    const userId = session.identity()?.userId;
+    if (userId === undefined || !navigator.onLine) return;
+    readOn = performance.now();
+    const { readAhead } = await import('../features/saisie/api/read-ahead.ts');
+    await readAhead(userId, store.dispatch);
+  };
+  // What does not come now comes another time.
+  const again = (): void => void read().catch(() => {});
+  const ifLongAgo = (): void => {
+    if (document.visibilityState === 'visible' && performance.now() - readOn > seldom) again();
+  };
   again();
   // Whoever signs in, or goes to another company, in this same page.
   session.subscribe(({ type }) => {
     if (type === 'started' || type === 'switched') setTimeout(again, soon);
   });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && performance.now() - readOn > seldom) again();
-  });
+  document.addEventListener('visibilitychange', ifLongAgo);
+  window.addEventListener('online', () => setTimeout(ifLongAgo, soon));
 };
-/** Milliseconds: what the first page asks for comes before. */
-const soon = 2000;
 
 let isStarted = false;
 

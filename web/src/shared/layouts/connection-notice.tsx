@@ -55,9 +55,7 @@ export function ConnectionNotice({ status }: { status: HubStatus }) {
       className={`${classes.place} gt-no-print`}
       role="status"
       // The page ends above them: what stands last in it can be pressed.
-      data-shown={
-        [hasOfDevice && waiting !== '', keptSince !== undefined, isNewRelease, hasWord].filter(Boolean).length
-      }
+      data-shown={[waiting !== '', keptSince !== undefined, isNewRelease, hasWord].filter(Boolean).length}
     >
       {hasOfDevice && <DeviceNotices {...{ waiting, keptSince, isNewRelease }} />}
       {hasWord && (
