@@ -224,6 +224,24 @@ const screens: readonly Screen[] = [
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
+  // Last of the employee's: without a network he goes nowhere else.
+  {
+    name: 'saisie-hors-ligne',
+    as: 'employe',
+    open: async (page, go) => {
+      await go(`${paths.timeEntry.path}?vue=jour`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+      await button(page, /, modifier$/).click();
+      const hours = page.getByRole('dialog');
+      for (const key of ['5 h', '30 min', 'Valider'])
+        await hours.getByRole('button', { name: key, exact: true }).click();
+      await hours.waitFor({ state: 'detached' });
+      await button(page, /^Hors ligne, 1 saisie en attente/).click();
+      await page.getByRole('dialog', { name: 'Saisies gardées ici' }).waitFor();
+    },
+  },
 ];
 
 /** What is printed, from where people fetch it; its first page is drawn by `pdftoppm` (poppler), where that is there. */

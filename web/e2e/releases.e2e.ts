@@ -74,6 +74,8 @@ inBrowser('another release', () => {
     await other.clock.setFixedTime(now);
     await other.goto(new URL('/chantiers', story.app.url).href);
     await other.getByRole('heading', { level: 1, name: 'Chantiers' }).waitFor();
+    // Both are in use.
+    for (const tab of [other, page]) await tab.getByRole('heading', { level: 1 }).click();
     version = 'three';
     await finds(page);
     const begins = page.getByRole('button', { name: 'Recharger' });
@@ -88,6 +90,21 @@ inBrowser('another release', () => {
     await other.getByRole('button', { name: 'Recharger' }).click();
     await other.waitForEvent('load');
     await other.getByRole('heading', { level: 1, name: 'Chantiers' }).waitFor();
+    expect(errors()).toEqual([]);
+  });
+
+  test('begins at once where the application was only just opened', async () => {
+    const { page, errors } = await opens();
+    version = 'four';
+    // The browser looks by itself when a page is opened; to be asked it anything here would count as a touch.
+    const next = await page.context().newPage();
+    await next.clock.setFixedTime(now);
+    await next.goto(new URL('/clients', story.app.url).href);
+    await next.waitForEvent('load');
+    await next.getByRole('heading', { level: 1, name: 'Clients' }).waitFor();
+    expect(await releasesOf(next)).toContain('shell-four');
+    await next.waitForLoadState('networkidle');
+    expect(await next.getByText('Une nouvelle version est prête.').count()).toBe(0);
     expect(errors()).toEqual([]);
   });
 });

@@ -11,10 +11,12 @@ import { thisReleases } from '../shared/offline/this-releases.ts';
 import { session } from '../shared/session/current-session.ts';
 import { dialogStore } from '../shared/ui/dialogs.ts';
 import { unsaved } from '../shared/unsaved/unsaved.ts';
+import { mayReload } from './chunk-failure.ts';
 import { store } from './store.ts';
 
 /** Absent where the page came by plain http, whatever the types say. */
 const { serviceWorker } = navigator as { readonly serviceWorker?: WorkerContainer };
+const begunKey = 'release-begun';
 /** Milliseconds: what comes together is kept together. */
 const keepingDelay = 400;
 
@@ -23,6 +25,13 @@ const followReleases = async (workers: WorkerContainer): Promise<void> => {
     workers,
     held: () => unsaved.count() + dialogStore.read().length,
     isHidden: () => document.visibilityState === 'hidden',
+    // Browsers that do not tell are taken to have been used.
+    isUntouched: () => (navigator as Partial<Navigator>).userActivation?.hasBeenActive === false,
+    mayBegin: () => {
+      const may = mayReload(Date.now(), sessionStorage.getItem(begunKey));
+      if (may) sessionStorage.setItem(begunKey, String(Date.now()));
+      return may;
+    },
     reload: () => window.location.reload(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     now: Date.now,

@@ -28,11 +28,13 @@ const aPage = (isFirst = false) => {
     controller: isFirst ? null : {},
     register: async () => registration,
   });
-  const page = { held: 0, isHidden: false, reloads: 0, now: 0 };
+  const page = { held: 0, isHidden: false, isUntouched: false, mayBegin: true, reloads: 0, now: 0 };
   const releases = createReleases({
     workers: container as unknown as WorkerContainer,
     held: () => page.held,
     isHidden: () => page.isHidden,
+    isUntouched: () => page.isUntouched,
+    mayBegin: () => page.mayBegin,
     reload: () => (page.reloads += 1),
     wait: () => new Promise(() => {}),
     now: () => page.now,
@@ -87,6 +89,25 @@ test('begins by itself once nobody sees the page, unless something is not saved 
   takesOver();
   await settled();
   expect(page.reloads).toBe(1);
+});
+
+test('begins at once on a page that was only just opened, once', async () => {
+  const { page, releases, comes, takesOver } = aPage();
+  page.isUntouched = true;
+  await releases.start();
+  comes();
+  takesOver();
+  await settled();
+  expect(page.reloads).toBe(1);
+});
+
+test('does not begin by itself again and again, where it does not take over', async () => {
+  const { page, releases, comes } = aPage();
+  Object.assign(page, { isUntouched: true, mayBegin: false });
+  await releases.start();
+  comes();
+  await settled();
+  expect([releases.isReady(), page.reloads]).toEqual([true, 0]);
 });
 
 test('that another tab has begun is told here too, and reloads nothing under the hand', async () => {

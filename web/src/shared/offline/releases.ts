@@ -6,6 +6,10 @@ export interface ReleasesOptions {
   /** How many things would be lost, or lie open, were the page to begin anew. */
   readonly held: () => number;
   readonly isHidden: () => boolean;
+  /** Whether the person has done nothing to the page yet: he opened it a moment ago. */
+  readonly isUntouched: () => boolean;
+  /** Whether the page may begin anew without being asked: not again and again. */
+  readonly mayBegin: () => boolean;
   readonly reload: () => void;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly now: () => number;
@@ -18,9 +22,18 @@ const patience = 3000;
 
 /**
  * Keeps the application on the device (`src/worker`), and follows its releases: one that has come is told, and begins when
- * the person asks for it, or by itself once nobody sees the page and it holds nothing.
+ * the person asks for it, or by itself where he has done nothing to the page yet, or once nobody sees it, and it holds nothing.
  */
-export const createReleases = ({ workers, held, isHidden, reload, wait, now }: ReleasesOptions) => {
+export const createReleases = ({
+  workers,
+  held,
+  isHidden,
+  isUntouched,
+  mayBegin,
+  reload,
+  wait,
+  now,
+}: ReleasesOptions) => {
   let registration: ServiceWorkerRegistration | undefined;
   let isReady = false;
   let isReloading = false;
@@ -50,9 +63,9 @@ export const createReleases = ({ workers, held, isHidden, reload, wait, now }: R
     }
     look();
   };
-  /** Nobody sees it happen, and nothing is lost by it. */
+  /** Nobody is interrupted by it, and nothing is lost. */
   const look = (): void => {
-    if (isReady && isHidden() && held() === 0) void apply();
+    if (isReady && (isHidden() || isUntouched()) && held() === 0 && mayBegin()) void apply();
   };
   const follow = (worker: ServiceWorker | null): void => {
     worker?.addEventListener('statechange', () => {

@@ -2,7 +2,6 @@ import { IconLogout } from '@tabler/icons-react';
 import { messages } from '../messages.ts';
 import { dialogs } from '../ui/dialogs.ts';
 import { confirmSignOut } from '../unsaved/confirm.ts';
-import { signOutOwed } from './come-back.ts';
 import { isUnreached, session } from './current-session.ts';
 import { remembered } from './remembered.ts';
 import { useLogoutMutation } from './session-api.ts';
@@ -27,7 +26,7 @@ export const useSignOut = (): (() => Promise<void>) => {
       // One that began without a network is known to the server by its cookie alone.
       if (isUnreached()) {
         await Promise.race([session.renewed(session.token() ?? ''), soon]);
-        if (isUnreached()) signOutOwed.note();
+        if (isUnreached()) (await import('./come-back.ts')).signOutOwed.note();
       }
       remembered.note(false);
       await Promise.race([logout(), soon]);
