@@ -274,11 +274,14 @@ inBrowser('a file on its way', () => {
 inBrowser('whoever does not see the page', () => {
   test('is led from step to step, and told in one place what became of the file', async () => {
     const { page, errors } = await enterAs('admin', 1280, '/clients/importer');
-    await page.getByRole('button', { name: 'choisissez-le' }).focus();
+    const chooses = page.getByRole('button', { name: 'choisissez-le' });
+    await chooses.waitFor();
+    // Until the page is whole it may still take the focus itself, as after any navigation.
+    await page.waitForLoadState('networkidle');
     const said = page.getByRole('main').getByRole('status');
     await said.evaluate((region) => region.setAttribute('data-mine', ''));
     const choosing = page.waitForEvent('filechooser');
-    await page.keyboard.press('Enter');
+    await chooses.press('Enter');
     await (await choosing).setFiles(fileOf('clients.csv', linesOf('STEP', 2)));
     await told(page, "Rien n'est encore écrit.").waitFor();
     expect(await hasFocus(step(page, 'Vérification'))).toBe(true);

@@ -5,12 +5,13 @@ import type { getTimeSheets } from '@gestiontemps/contracts/timesheets';
 import { seeded } from '@gestiontemps/kernel/testing/seeded';
 import { until } from '@gestiontemps/kernel/testing/until';
 import type { Page } from 'playwright-core';
-import { atHome, friday, karim, now, opensWeek, ownErrors, story } from './entry/desk.ts';
+import { atHome, friday, karim, now, opensWeek, ownErrors, story, windows } from './entry/desk.ts';
 import { saisiePage } from './pages/saisie-page.ts';
 import { signInHere } from './pages/sign-in-page.ts';
 import { flaws, loseAnswers } from './support/browser.ts';
 import { enter } from './support/entering.ts';
 import { password } from './support/story-company.ts';
+import { addSecondCompany } from './support/two-companies.ts';
 import { inBrowser } from './support/windows.ts';
 
 /** Lines that the server holds of some days. */
@@ -166,6 +167,32 @@ inBrowser('what the device keeps', () => {
     await signInHere(next, karim, password);
     await atHome(next);
     await holds(['Coffrage 5']);
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('of a company that one has left is told of, and given up by the person alone', async () => {
+    await addSecondCompany(story, karim);
+    const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
+    await enter(page, story, karim, '/saisie');
+    await page.getByRole('radio', { name: /Bâtir Ouest/ }).check();
+    await page.getByRole('button', { name: 'Valider' }).click();
+    await saisiePage(page).addTask('coffrage', 'Coffrage');
+    await cutOff(page);
+    await types(page, '5');
+    await page.getByText('Hors ligne, 1 saisie en attente').waitFor();
+    const next = await anotherTab(page);
+    await page.close();
+    expectOk(await story.admin.delete(`/Utilisateur/Delete/${(await story.callerOf(karim)).userId}?id=`));
+    await story.app.settled();
+    await enter(next, story, karim);
+    await next.getByText('1 saisie pour Bâtir Ouest, dont vous ne faites plus partie').waitFor();
+    expect(await flaws(next)).toEqual([]);
+    await next.getByRole('button', { name: 'Abandonner' }).click();
+    const question = next.getByRole('dialog', { name: 'Abandonner ce qui attend' });
+    await question.getByRole('button', { name: 'Garder' }).click();
+    await next.getByRole('button', { name: 'Abandonner' }).click();
+    await question.getByRole('button', { name: 'Abandonner' }).click();
+    await next.getByText('dont vous ne faites plus partie').waitFor({ state: 'detached' });
     expect(ownErrors(errors)).toEqual([]);
   });
 

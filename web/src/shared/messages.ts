@@ -54,6 +54,7 @@ export const messages = {
     shownSince: (when: string) => `Hors ligne\u00a0: dernière lecture ${when}`,
     newRelease: 'Une nouvelle version est prête.',
     begin: 'Recharger',
+    keep: 'Garder',
   },
   forms: {
     required: (field: string) => `${field} ne peut pas être vide`,
@@ -157,6 +158,15 @@ export const messages = {
         other: `{n} modifications ${ofName(person)} attendent ici\u00a0: elles seront envoyées dès sa prochaine connexion.`,
       }),
     here: (count: number) => plural(count, { one: '{n} saisie en attente', other: '{n} saisies en attente' }),
+    stranded: (count: number, company: string) =>
+      plural(count, {
+        one: `{n} saisie pour ${company}, dont vous ne faites plus partie`,
+        other: `{n} saisies pour ${company}, dont vous ne faites plus partie`,
+      }),
+    giveUp: 'Abandonner',
+    giveUpTitle: 'Abandonner ce qui attend\u00a0?',
+    giveUpText:
+      "Cette entreprise ne vous compte plus parmi les siens\u00a0: rien ne peut partir. Si c'est une erreur, gardez tout et prévenez un administrateur.",
     inCompany: (count: number, company: string) =>
       plural(count, {
         one: `{n} modification attend dans ${company}`,

@@ -7,9 +7,10 @@ import type { HubStatus } from '../hub/hub-client.ts';
 import { messages } from '../messages.ts';
 import { thisReleases } from '../offline/this-releases.ts';
 import { paths } from '../paths.ts';
+import { useMe } from '../session/me.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useWaiting } from '../unsaved/use-waiting.ts';
-import { waitingHere } from '../unsaved/waiting-words.ts';
+import { strandedIn, waitingHere } from '../unsaved/waiting-words.ts';
 import classes from './connection-notice.module.css';
 
 /** Fetched before it is needed: it tells of what happens without a network. */
@@ -45,7 +46,13 @@ export function ConnectionNotice({ status }: { status: HubStatus }) {
   // The entry tells it itself.
   const isElsewhere = useLocation().pathname !== paths.timeEntry.path;
   const waiting = useLasting(told !== '') && isElsewhere ? told : '';
-  const hasOfDevice = waiting !== '' || keptSince !== undefined || isNewRelease;
+  const { isSA, entreprises } = useMe();
+  const companies = entreprises.map(({ id }) => id);
+  const stranded = useWaiting((all) => {
+    const one = isSA ? undefined : strandedIn(all, companies);
+    return one ? messages.unsaved.stranded(one.count, one.company) : '';
+  });
+  const hasOfDevice = stranded !== '' || waiting !== '' || keptSince !== undefined || isNewRelease;
   const hasWord = (isLost || isBehind) && keptSince === undefined;
   const [Sign, word] = isLost
     ? [IconWifiOff, messages.failures.connectionLost]
@@ -57,7 +64,7 @@ export function ConnectionNotice({ status }: { status: HubStatus }) {
       // The page ends above them: what stands last in it can be pressed.
       data-shown={[waiting !== '', keptSince !== undefined, isNewRelease, hasWord].filter(Boolean).length}
     >
-      {hasOfDevice && <DeviceNotices {...{ waiting, keptSince, isNewRelease }} />}
+      {hasOfDevice && <DeviceNotices {...{ stranded, companies, waiting, keptSince, isNewRelease }} />}
       {hasWord && (
         <span className={classes.notice}>
           <Sign size={16} aria-hidden />

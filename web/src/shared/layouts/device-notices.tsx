@@ -4,6 +4,8 @@ import { IconHourglass, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { messages } from '../messages.ts';
 import { thisReleases } from '../offline/this-releases.ts';
+import { dialogs } from '../ui/dialogs.ts';
+import { strandedIn } from '../unsaved/waiting-words.ts';
 import { paths } from '../paths.ts';
 import { confirmAbandon } from '../unsaved/confirm.ts';
 import { unsaved } from '../unsaved/unsaved.ts';
@@ -21,7 +23,19 @@ const begin = async (): Promise<void> => {
   await thisReleases.of()?.apply();
 };
 
+/** What cannot go anywhere is given up by the person alone, who is told of it first. */
+const giveUp = async (companies: readonly string[]): Promise<void> => {
+  const { giveUpTitle: title, giveUpText: text, giveUp: ok } = messages.unsaved;
+  const one = strandedIn(unsaved.waiting(), companies);
+  if (one && (await dialogs.confirm({ title, text, ok, cancel: messages.offline.keep, danger: true })))
+    unsaved.discardMine(one.entreprise);
+};
+
 interface DeviceNoticesProps {
+  /** « 1 saisie pour Bâtir Ouest, dont vous ne faites plus partie »; empty when there is none. */
+  readonly stranded: string;
+  /** Ids of those that the person is in. */
+  readonly companies: readonly string[];
   /** « 2 saisies en attente »; empty when nothing waits, or where the page itself tells it. */
   readonly waiting: string;
   /** When what is shown was read, where it comes from the device; ISO. */
@@ -30,9 +44,17 @@ interface DeviceNoticesProps {
 }
 
 /** What the device holds that the server does not, or has instead of it. */
-export function DeviceNotices({ waiting, keptSince, isNewRelease }: DeviceNoticesProps) {
+export function DeviceNotices({ stranded, companies, waiting, keptSince, isNewRelease }: DeviceNoticesProps) {
   return (
     <>
+      {stranded !== '' && (
+        <span className={classes.notice}>
+          {stranded}
+          <UnstyledButton className={classes.act} onClick={() => void giveUp(companies)}>
+            {messages.unsaved.giveUp}
+          </UnstyledButton>
+        </span>
+      )}
       {waiting !== '' && (
         <Link to={paths.timeEntry.href()} className={`${classes.notice} ${classes.waiting}`}>
           <IconHourglass size={16} aria-hidden />

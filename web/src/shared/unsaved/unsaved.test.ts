@@ -95,10 +95,23 @@ test('what waits for another person is neither counted nor given up by whoever s
 test('changes that wait are told with whose they are, and whoever listens hears when they move', () => {
   const unsaved = createUnsaved(async () => {});
   unsaved.add(anOwner('draft', 1));
-  unsaved.add({ ...anOwner('changes', 2), whose: { person: 'Karim Benali', company: 'Bâtir Ouest' } });
-  unsaved.add({ ...anOwner('changes', 0), whose: { person: 'Sophie Le Goff', company: 'Bâtir Ouest' } });
+  unsaved.add({
+    ...anOwner('changes', 2),
+    whose: { person: 'Karim Benali', company: 'Bâtir Ouest', entreprise: 'batir' },
+  });
+  unsaved.add({
+    ...anOwner('changes', 0),
+    whose: { person: 'Sophie Le Goff', company: 'Bâtir Ouest', entreprise: 'batir' },
+  });
   expect(unsaved.waiting()).toEqual([
-    { person: 'Karim Benali', company: 'Bâtir Ouest', count: 2, isHere: true, isMine: true },
+    {
+      person: 'Karim Benali',
+      company: 'Bâtir Ouest',
+      entreprise: 'batir',
+      count: 2,
+      isHere: true,
+      isMine: true,
+    },
   ]);
   expect(unsaved.countMine('changes')).toBe(2);
   let heard = 0;
@@ -107,4 +120,13 @@ test('changes that wait are told with whose they are, and whoever listens hears 
   leave();
   unsaved.changed();
   expect(heard).toBe(1);
+});
+
+test('what waits in one company alone is given up, and what waits in the others stays', () => {
+  const unsaved = createUnsaved(async () => {});
+  const whose = { person: 'Karim Benali', company: 'Bâtir Ouest' };
+  unsaved.add({ ...anOwner('changes', 1), whose: { ...whose, entreprise: 'batir' } });
+  unsaved.add({ ...anOwner('changes', 2), whose: { ...whose, entreprise: 'martin' } });
+  unsaved.discardMine('batir');
+  expect(unsaved.waiting()).toMatchObject([{ entreprise: 'martin', count: 2 }]);
 });

@@ -4,6 +4,8 @@ import type { DialogOptions } from '../ui/dialogs.ts';
 interface Whose {
   readonly person: string;
   readonly company: string;
+  /** Its id. */
+  readonly entreprise: string | null;
 }
 
 /** Changes that have not arrived. */
@@ -60,8 +62,8 @@ export interface Unsaved {
   subscribe(listener: () => void): () => void;
   /** Gives up what is not saved; of one kind, or of both. */
   discard(kind?: UnsavedOwner['kind']): void;
-  /** Gives up what the person who is signed in has not saved. */
-  discardMine(): void;
+  /** Gives up what the person who is signed in has not saved; of one company, or of all. */
+  discardMine(entreprise?: string | null): void;
 }
 
 const total = (owners: readonly UnsavedOwner[]): number =>
@@ -112,8 +114,9 @@ export const createUnsaved = (wait: (milliseconds: number) => Promise<void>): Un
     discard(kind) {
       for (const owner of of(kind)) owner.discard();
     },
-    discardMine() {
-      for (const owner of mine()) owner.discard();
+    discardMine(entreprise) {
+      for (const owner of mine())
+        if (entreprise === undefined || owner.whose?.entreprise === entreprise) owner.discard();
     },
   };
 };

@@ -1,7 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { waitingAtSignIn, waitingInOtherCompanies } from './waiting-words.ts';
+import { strandedIn, waitingAtSignIn, waitingInOtherCompanies } from './waiting-words.ts';
 
-const karim = { person: 'Karim Benali', company: 'Bâtir Ouest', count: 1, isHere: false, isMine: true };
+const karim = {
+  person: 'Karim Benali',
+  company: 'Bâtir Ouest',
+  entreprise: 'batir',
+  count: 1,
+  isHere: false,
+  isMine: true,
+};
 
 test('the sign-in page names whose changes wait in this tab', () => {
   expect(waitingAtSignIn([])).toBe('');
@@ -25,4 +32,10 @@ test('beside the company stands what waits in others, of the person himself', ()
   expect(waitingInOtherCompanies([karim, { ...karim, company: 'Toitures Martin', count: 2 }])).toBe(
     '1 modification attend dans Bâtir Ouest, 2 modifications attendent dans Toitures Martin',
   );
+});
+
+test('what waits in a company that one has left goes nowhere by itself', () => {
+  expect(strandedIn([karim], ['martin'])).toBe(karim);
+  expect(strandedIn([karim], ['martin', 'batir'])).toBeUndefined();
+  expect(strandedIn([{ ...karim, isMine: false }], ['martin'])).toBeUndefined();
 });

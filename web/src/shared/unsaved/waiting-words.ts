@@ -30,3 +30,10 @@ export const waitingHere = (waiting: readonly Waiting[]): string => {
   const count = here.reduce((sum, one) => sum + one.count, 0);
   return count === 0 ? '' : words.here(count);
 };
+
+/**
+ * What waits for the person in a company that he is not in any more: it goes nowhere by itself, and he cannot go there.
+ * @param companies ids of those that he is in
+ */
+export const strandedIn = (waiting: readonly Waiting[], companies: readonly string[]): Waiting | undefined =>
+  waiting.find(({ isMine, entreprise }) => isMine && entreprise !== null && !companies.includes(entreprise));

@@ -74,7 +74,7 @@ export const queueOf = (of: OutboxQueue, dispatch: EntryDispatch): KeptWriteQueu
   queues.set(key, queue);
   unsaved.add({
     kind: 'changes',
-    whose,
+    whose: { ...whose, entreprise: by.entreprise },
     count: () => queue.unsaved(),
     isHere,
     isMine: () => session.identity()?.userId === by.userId,

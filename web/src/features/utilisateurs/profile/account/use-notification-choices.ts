@@ -47,7 +47,7 @@ export const useNotificationChoices = () => {
   const { id: userId, entrepriseConnected: entreprise } = me;
   const [person, company] = [fullName(me), companyOf(me)?.name ?? ''];
   const queue = useMemo(
-    () => queueOf({ userId, entreprise }, { person, company }, dispatch),
+    () => queueOf({ userId, entreprise }, { person, company, entreprise }, dispatch),
     [userId, entreprise, person, company, dispatch],
   );
   const wanted = useSyncExternalStore(queue.subscribe, queue.read);
