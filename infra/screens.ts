@@ -229,7 +229,7 @@ const screens: readonly Screen[] = [
     name: 'saisie-hors-ligne',
     as: 'employe',
     open: async (page, go) => {
-      await go(`${paths.timeEntry.path}?vue=jour`);
+      await go(`${paths.timeEntry.path}?vue=jour&jour=2026-11-19`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
@@ -238,6 +238,7 @@ const screens: readonly Screen[] = [
       for (const key of ['5 h', '30 min', 'Valider'])
         await hours.getByRole('button', { name: key, exact: true }).click();
       await hours.waitFor({ state: 'detached' });
+      await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'detached' });
       await button(page, /^Hors ligne, 1 saisie en attente/).click();
       await page.getByRole('dialog', { name: 'Saisies gardées ici' }).waitFor();
     },
