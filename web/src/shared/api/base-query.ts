@@ -241,17 +241,19 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
     }
   };
 
-  /** What the device has for a page that has nothing yet; without a network nobody waits for one to be tried. */
-  const readOrKept: ApiBaseQuery = async (request, { signal, forced, endpoint, queryCacheKey }) => {
-    const isRefetch = forced === true;
+  /** For a page that has nothing yet; without a network nobody waits for one to be tried. */
+  const readOrKept = async (
+    request: ApiRequest,
+    signal: AbortSignal,
+    find: () => Promise<KeptRead | undefined>,
+  ): Promise<Answer> => {
     const fromDevice = async (): Promise<Answer | undefined> => {
-      const found =
-        isRefetch || queryCacheKey === undefined ? undefined : await kept(endpoint, queryCacheKey);
+      const found = await find();
       return found && { data: found.data, meta: { stale: false, keptOn: found.on } };
     };
     const known = isOnline() ? undefined : await fromDevice();
     if (known) return known;
-    const asking = read(request, signal, isRefetch);
+    const asking = read(request, signal, false);
     const late = timeout(keptPatience);
     const isLate = new Promise<'late'>((resolve) => late.addEventListener('abort', () => resolve('late')));
     if ((await Promise.race([asking, isLate])) === 'late') {
@@ -264,8 +266,11 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
   };
 
   return async (request, api, options) => {
-    const { signal } = api;
-    if (!request.change) return readOrKept(request, api, options);
+    const { signal, forced, endpoint, queryCacheKey: key } = api;
+    if (!request.change)
+      return forced === true || key === undefined
+        ? read(request, signal, forced === true)
+        : readOrKept(request, signal, () => kept(endpoint, key));
     const answer = await (request.untilAnswered ? insist(request) : call(request, signal));
     if (signal.aborted) return answer;
     if ('data' in answer) {

@@ -45,17 +45,18 @@ interface ReadStore {
  */
 export const keepReads = (store: ReadStore, { isKept, mayKeep, isFromDevice, put, soon }: Options): void => {
   const kept = new Map<string, { readonly data: unknown; readonly at: number }>();
-  let heeded: string | undefined;
+  let owner: { readonly me: Me; readonly rights: string } | undefined;
   let isPlanned = false;
   const look = (): void => {
     isPlanned = false;
     const { queries } = (store.getState() as { api: { queries: Record<string, CachedRead | undefined> } })
       .api;
-    const me = Object.values(queries).find((read) => read?.endpointName === 'currentUser')?.data;
-    if (!me || !mayKeep(me as Me)) return;
-    const rights = rightsOf(me as Me);
-    if (rights !== heeded) kept.clear();
-    heeded = rights;
+    const me = Object.values(queries).find((read) => read?.endpointName === 'currentUser')?.data as
+      Me | undefined;
+    if (!me || !mayKeep(me)) return;
+    const rights = owner?.me === me ? owner.rights : rightsOf(me);
+    if (rights !== owner?.rights) kept.clear();
+    owner = { me, rights };
     for (const [key, read] of Object.entries(queries)) {
       const { status, endpointName = '', originalArgs, data, fulfilledTimeStamp: at } = read ?? {};
       if (status !== QueryStatus.fulfilled || data === undefined || at === undefined) continue;

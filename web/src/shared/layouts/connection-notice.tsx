@@ -58,12 +58,7 @@ export function ConnectionNotice({ status }: { status: HubStatus }) {
     ? [IconWifiOff, messages.failures.connectionLost]
     : [IconHistory, messages.failures.behind];
   return (
-    <div
-      className={`${classes.place} gt-no-print`}
-      role="status"
-      // The page ends above them: what stands last in it can be pressed.
-      data-shown={[waiting !== '', keptSince !== undefined, isNewRelease, hasWord].filter(Boolean).length}
-    >
+    <div className={`${classes.place} gt-no-print`} role="status">
       {hasOfDevice && <DeviceNotices {...{ stranded, companies, waiting, keptSince, isNewRelease }} />}
       {hasWord && (
         <span className={classes.notice}>

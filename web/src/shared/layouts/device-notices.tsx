@@ -7,20 +7,14 @@ import { thisReleases } from '../offline/this-releases.ts';
 import { dialogs } from '../ui/dialogs.ts';
 import { strandedIn } from '../unsaved/waiting-words.ts';
 import { paths } from '../paths.ts';
-import { confirmAbandon } from '../unsaved/confirm.ts';
+import { confirmReload } from '../unsaved/confirm.ts';
 import { unsaved } from '../unsaved/unsaved.ts';
 import { whenInWords } from '../when.ts';
 import classes from './connection-notice.module.css';
 
-/** Milliseconds that what is on its way has to arrive before the page begins anew. */
-const toArrive = 4000;
-
-/** The next release, by the person's will: what he has typed into a form is asked for first. */
+/** The next release, by the person's will. */
 const begin = async (): Promise<void> => {
-  if (unsaved.count('draft') > 0 && !(await confirmAbandon())) return;
-  unsaved.discard('draft');
-  await unsaved.settled(toArrive);
-  await thisReleases.of()?.apply();
+  if (await confirmReload()) await thisReleases.of()?.apply();
 };
 
 /** What cannot go anywhere is given up by the person alone, who is told of it first. */

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { openedOnce } from './opened-once.ts';
 import type { ReadKey } from './read-key.ts';
 import { seal, unseal, type Sealed } from './seal.ts';
 
@@ -25,6 +26,7 @@ export interface KeptEntry {
 }
 
 interface Stored {
+  readonly keyId: string;
   readonly endpoint: string;
   readonly on: string;
   readonly sealed: Sealed;
@@ -32,7 +34,12 @@ interface Stored {
 type Place = [keyId: string, entreprise: string, call: string];
 
 interface Schema extends DBSchema {
-  reads: { key: Place; value: Stored };
+  reads: {
+    key: Place;
+    value: Stored;
+    /** The answers of a key to one kind of question in the order of their age, and all by their age. */
+    indexes: { ofKind: [keyId: string, endpoint: string, on: string]; on: string };
+  };
 }
 
 /** Answers of one person to one kind of question: the oldest give way, and never to those of another kind. */
@@ -54,28 +61,24 @@ export interface KeptReads {
   clear(keyId?: string): Promise<void>;
 }
 
-const opened = async (now: number): Promise<IDBPDatabase<Schema>> => {
+const open = async (now: number, onEnded: () => void): Promise<IDBPDatabase<Schema>> => {
   const database = await openDB<Schema>('lectures', 1, {
-    upgrade: (created) => void created.createObjectStore('reads'),
+    upgrade(created) {
+      const store = created.createObjectStore('reads');
+      store.createIndex('ofKind', ['keyId', 'endpoint', 'on']);
+      store.createIndex('on', 'on');
+    },
+    terminated: onEnded,
   });
-  const before = new Date(now - longest * day).toISOString();
-  let cursor = await database.transaction('reads', 'readwrite').store.openCursor();
-  while (cursor) {
-    if (cursor.value.on < before) void cursor.delete();
-    cursor = await cursor.continue();
-  }
+  const before = IDBKeyRange.upperBound(new Date(now - longest * day).toISOString(), true);
+  const { store, done } = database.transaction('reads', 'readwrite');
+  for (const old of await store.index('on').getAllKeys(before)) void store.delete(old);
+  await done;
   return database;
 };
 
 export const createKeptReads = (now: () => number): KeptReads => {
-  let opening: Promise<IDBPDatabase<Schema>> | undefined;
-  const database = (): Promise<IDBPDatabase<Schema>> => {
-    opening ??= opened(now()).catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    });
-    return opening;
-  };
+  const database = openedOnce((onEnded) => open(now(), onEnded));
 
   return {
     async find(owner, call) {
@@ -84,16 +87,13 @@ export const createKeptReads = (now: () => number): KeptReads => {
     },
 
     async put(owner, endpoint, call, { data, on }) {
-      const stored = { endpoint, on, sealed: await seal(owner.key.secret, data) };
+      const keyId = owner.key.id;
+      const stored = { keyId, endpoint, on, sealed: await seal(owner.key.secret, data) };
       const { store, done } = (await database()).transaction('reads', 'readwrite');
       await store.put(stored, place(owner, call));
-      const range = allOf(owner.key.id);
-      const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
-      const ofKind = values
-        .map((value, nth) => ({ value, key: keys[nth] }))
-        .filter(({ value }) => value.endpoint === endpoint)
-        .toSorted((one, other) => (one.value.on < other.value.on ? -1 : 1));
-      for (const { key } of ofKind.slice(0, -most)) if (key) await store.delete(key);
+      const ofKind = IDBKeyRange.bound([keyId, endpoint], [keyId, endpoint, []]);
+      const oldestFirst = await store.index('ofKind').getAllKeys(ofKind);
+      for (const old of oldestFirst.slice(0, -most)) void store.delete(old);
       await done;
     },
 

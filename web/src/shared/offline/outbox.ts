@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { openedOnce } from './opened-once.ts';
 import { type OutboxQueue, queueName } from './outbox-queue.ts';
 
 /** An act that the server has not answered, as the device keeps it. */
@@ -57,16 +58,7 @@ export const createOutbox = (of: {
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
 }): Outbox => {
   const { tab, gone, alone } = of;
-  let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  const forget = (): void => void (opened = undefined);
-  const database = (): Promise<IDBPDatabase<Schema>> => {
-    // One that could not be opened is tried again with the next act.
-    opened ??= open(forget).catch((error: unknown) => {
-      forget();
-      throw error;
-    });
-    return opened;
-  };
+  const database = openedOnce(open);
 
   const left = async (isWanted: (queue: OutboxQueue) => boolean): Promise<StoredAct[]> => {
     const acts = await (await database()).getAll('acts');

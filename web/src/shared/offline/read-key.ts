@@ -40,7 +40,7 @@ export const createReadKeys = (of: {
     for (const other of stores.map(read)) if (other) of.onLost(other.id);
     for (const store of stores) store.removeItem(name);
   };
-  const store = (key: ReadKey): ReadKey => {
+  const write = (key: ReadKey): ReadKey => {
     const at = stores.find((one) => read(one)?.id === key.id) ?? (of.isRemembered() ? of.device : of.tab);
     at.setItem(name, JSON.stringify(key));
     return key;
@@ -50,7 +50,7 @@ export const createReadKeys = (of: {
     const known = stores.map(read).find((key) => key?.userId === userId);
     if (known) return known;
     forget();
-    return store({ id: newCommandId(), userId, secret: random(), rights: {} });
+    return write({ id: newCommandId(), userId, secret: random(), rights: {} });
   };
   return {
     keyOf,
@@ -60,7 +60,7 @@ export const createReadKeys = (of: {
       if (known.rights[entreprise] === rights) return known;
       if (known.rights[entreprise] !== undefined) forget();
       const key = keyOf(userId);
-      return store({ ...key, rights: { ...key.rights, [entreprise]: rights } });
+      return write({ ...key, rights: { ...key.rights, [entreprise]: rights } });
     },
     forget,
   };

@@ -1,14 +1,7 @@
+import { openedOnce } from './opened-once.ts';
 import type { Outbox } from './outbox.ts';
 
-let opening: Promise<Outbox> | undefined;
-const open = async (): Promise<Outbox> => (await import('./open-outbox.ts')).openOutbox();
-const opened = (): Promise<Outbox> => {
-  opening ??= open().catch((error: unknown) => {
-    opening = undefined;
-    throw error;
-  });
-  return opening;
-};
+const opened = openedOnce(async () => (await import('./open-outbox.ts')).openOutbox());
 
 /** What this tab keeps on this device. Its code comes after the page that is opened, which asks at once what was left. */
 export const outbox: Outbox = {

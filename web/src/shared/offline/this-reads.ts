@@ -1,17 +1,10 @@
 import type { deviceReads } from './device-reads.ts';
 import type { KeptRead } from './kept-reads.ts';
+import { openedOnce } from './opened-once.ts';
 
 type DeviceReads = typeof deviceReads;
 
-let opening: Promise<DeviceReads> | undefined;
-const open = async (): Promise<DeviceReads> => (await import('./device-reads.ts')).deviceReads;
-const opened = (): Promise<DeviceReads> => {
-  opening ??= open().catch((error: unknown) => {
-    opening = undefined;
-    throw error;
-  });
-  return opening;
-};
+const opened = openedOnce(async () => (await import('./device-reads.ts')).deviceReads);
 
 /** What this device keeps of what was read. Its code comes when it is needed, and nothing of it fails what it stands beside. */
 export const reads = {

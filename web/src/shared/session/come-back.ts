@@ -13,7 +13,7 @@ const pendingKey = 'reprise';
  * The key of a renewal that has had no answer: it is asked for again under the same, since the server may have replaced the
  * cookie of the device and what came of it was lost.
  */
-export const renewalKey = {
+const renewalKey = {
   pending(): string {
     const key = localStorage.getItem(pendingKey) ?? newCommandId();
     localStorage.setItem(pendingKey, key);

@@ -25,12 +25,22 @@ const otherTabs = createOtherTabs({
 export const confirmAbandon = (): Promise<boolean> =>
   dialogs.confirm({ ...(unsaved.question() ?? uiMessages.abandon), danger: true }, unsaved.withoutDraft());
 
+const mayDropDrafts = async (): Promise<boolean> => unsaved.count('draft') === 0 || confirmAbandon();
+
+/** Before the page begins anew: what is typed into a form is given up, and what is on its way arrives. */
+export const confirmReload = async (): Promise<boolean> => {
+  if (!(await mayDropDrafts())) return false;
+  unsaved.discard('draft');
+  await unsaved.settled(patience);
+  return true;
+};
+
 /**
  * Before another company: what is on its way arrives first; what cannot is kept until one comes back. Drafts are given
  * up by whoever then really leaves: the way may be shut.
  */
 export const confirmSwitch = async (): Promise<boolean> => {
-  if (unsaved.count('draft') > 0 && !(await confirmAbandon())) return false;
+  if (!(await mayDropDrafts())) return false;
   const [elsewhere] = await Promise.all([otherTabs.held(), unsaved.settled(patience)]);
   const question = switchQuestion(unsaved.changesHere(), elsewhere);
   return question === undefined || dialogs.confirm(question);

@@ -8,6 +8,7 @@ import { remembered } from '../../../../shared/session/remembered.ts';
 import { whenInWords } from '../../../../shared/when.ts';
 import { profileMessages } from '../messages.ts';
 import part from '../person-part.module.css';
+import device from './devices-part.module.css';
 import classes from './kept-part.module.css';
 
 const messages = profileMessages.kept;
@@ -56,14 +57,14 @@ export function KeptPart() {
       <h2 id={title} className={part.title}>
         {messages.title}
       </h2>
-      <p className={classes.text}>{remembered.is() ? messages.text : messages.textOfTab}</p>
+      <p className={device.text}>{remembered.is() ? messages.text : messages.textOfTab}</p>
       {kinds.length > 0 && (
         <>
           <ul className={classes.kinds}>
             {kinds.map(({ endpoint, count, on }) => (
               <li key={endpoint} className={classes.kind}>
                 <span>{messages.kinds[endpoint](count)}</span>
-                <span className={classes.when}>{messages.read(whenInWords(on, today()))}</span>
+                <span className={device.when}>{messages.read(whenInWords(on, today()))}</span>
               </li>
             ))}
           </ul>
@@ -72,7 +73,7 @@ export function KeptPart() {
           </Button>
         </>
       )}
-      <p role="status" className={classes.when}>
+      <p role="status" className={device.when}>
         {kept?.length === 0 && messages.none}
       </p>
     </section>
