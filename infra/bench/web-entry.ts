@@ -6,7 +6,7 @@ import type { WireReply } from '@gestiontemps/contracts/route';
 import { dayIdOf, weekIdOf } from '@gestiontemps/contracts/week-ids';
 import type { Page } from 'playwright-core';
 import { demoPassword } from '../../services/tracker/src/demo/accounts.ts';
-import { createCaller } from '../../services/tracker/src/demo/caller.ts';
+import { createCaller, type Caller } from '../../services/tracker/src/demo/caller.ts';
 
 /** From a key until the browser has painted what it did, milliseconds (as INP measures it: in steps of 8). */
 export interface Keystrokes {
@@ -43,11 +43,8 @@ export const told = async (page: Page, presses: number): Promise<Keystrokes> => 
   return { count: presses, median: all[Math.floor(all.length / 2)] ?? 0, longest: all.at(-1) ?? 0 };
 };
 
-/**
- * Opens the last week of the demo's employee, which waits for an answer, by refusing it: five days to type in, whichever day
- * it is; of this week those to come take no hours. Answers its Monday.
- */
-export const openLastWeek = async (url: string): Promise<CivilDate> => {
+/** The demo's employee and administrator, in the employee's company. */
+export const demoCallers = async (url: string): Promise<{ employee: Caller; admin: Caller }> => {
   const nobody = createCaller(url, '', '');
   const session = async (name: string) => {
     const account = { userName: `${name}@demo.test`, password: demoPassword };
@@ -57,8 +54,20 @@ export const openLastWeek = async (url: string): Promise<CivilDate> => {
   const chosen = await createCaller(url, marie.userId, marie.token).post<WireReply<typeof selectCompany>>(
     `/Account/SetSelectedEntreprise/${employee.entrepriseConnected}`,
   );
+  return {
+    employee: createCaller(url, employee.userId, employee.token),
+    admin: createCaller(url, marie.userId, chosen.body.token),
+  };
+};
+
+/**
+ * Opens the last week of the demo's employee, which waits for an answer, by refusing it: five days to type in, whichever day
+ * it is; of this week those to come take no hours. Answers its Monday.
+ */
+export const openLastWeek = async (url: string): Promise<CivilDate> => {
+  const { employee, admin } = await demoCallers(url);
   const monday = addDays(mondayOf(today()), -7);
-  const { status } = await createCaller(url, marie.userId, chosen.body.token).put('/Validation/TimeSheet', {
+  const { status } = await admin.put('/Validation/TimeSheet', {
     validationId: weekIdOf(employee.userId, monday),
     validationStatus: 2,
     commentaire: 'À compléter.',

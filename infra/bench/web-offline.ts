@@ -1,37 +1,20 @@
-import type { login, selectCompany } from '@gestiontemps/contracts/accounts';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { listProjectsForInput } from '@gestiontemps/contracts/projects';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { getTimeSheets } from '@gestiontemps/contracts/timesheets';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoPassword } from '../../services/tracker/src/demo/accounts.ts';
-import { createCaller, type Caller } from '../../services/tracker/src/demo/caller.ts';
+import type { Caller } from '../../services/tracker/src/demo/caller.ts';
 import { signInHere } from '../../web/e2e/pages/sign-in-page.ts';
 import { saisiePage } from '../../web/e2e/pages/saisie-page.ts';
 import { longDay } from '@gestiontemps/contracts/dates/date-labels';
 import { startDemoProduct } from '../product.ts';
-import { openLastWeek } from './web-entry.ts';
+import { demoCallers, openLastWeek } from './web-entry.ts';
 import { median, setCpu, slowCpu, table, whole as ms } from './web-window.ts';
 
 const rounds = 5;
 const days = 5;
 const tasks = 40;
-
-const sessionsOf = async (url: string): Promise<{ employee: Caller; admin: Caller }> => {
-  const nobody = createCaller(url, '', '');
-  const signedIn = async (name: string) => {
-    const account = { userName: `${name}@demo.test`, password: demoPassword };
-    return (await nobody.post<WireReply<typeof login>>('/Account/Login', account)).body;
-  };
-  const [employee, marie] = [await signedIn('employe'), await signedIn('admin')];
-  const { body } = await createCaller(url, marie.userId, marie.token).post<WireReply<typeof selectCompany>>(
-    `/Account/SetSelectedEntreprise/${employee.entrepriseConnected}`,
-  );
-  return {
-    employee: createCaller(url, employee.userId, employee.token),
-    admin: createCaller(url, marie.userId, body.token),
-  };
-};
 
 /** Tasks of a chantier of the employee on which nobody has entered anything: their labels and ids. */
 const newTasks = async ({ employee, admin }: { employee: Caller; admin: Caller }) => {
@@ -84,7 +67,7 @@ export const benchOffline = async (browser: Browser): Promise<string> => {
   const product = await startDemoProduct(new Date());
   try {
     const monday = await openLastWeek(product.url);
-    const callers = await sessionsOf(product.url);
+    const callers = await demoCallers(product.url);
     const made = await newTasks(callers);
     const { employee } = callers;
     const at = new URL(`/saisie?jour=${monday}`, product.url).href;
@@ -118,18 +101,9 @@ export const benchOffline = async (browser: Browser): Promise<string> => {
     }
     await page.getByText(`Hors ligne, ${days * tasks} saisies en attente`).waitFor();
 
-    const ids = new Set(made.map(({ id }) => id));
-    const held = async (): Promise<number> => {
-      const body = { userId: employee.userId, startDate: monday, endDate: addDays(monday, days - 1) };
-      const { body: forms } = await employee.post<WireReply<typeof getTimeSheets>>(
-        '/Time/GetTimeSheets',
-        body,
-      );
-      return forms.flatMap((form) => form.tasks).filter(({ taskProjectId }) => ids.has(taskProjectId)).length;
-    };
     const began = performance.now();
     await context.setOffline(false);
-    while ((await held()) < days * tasks) await page.waitForTimeout(50);
+    while ((await linesOn(made, employee, monday)).length < days * tasks) await page.waitForTimeout(50);
     const arrived = performance.now() - began;
     await page
       .getByText(/^Hors ligne/)
@@ -160,16 +134,21 @@ export const benchOffline = async (browser: Browser): Promise<string> => {
   }
 };
 
+/** Lines of these tasks that the server holds of the week. */
+const linesOn = async (made: readonly { id: string }[], employee: Caller, monday: CivilDate) => {
+  const body = { userId: employee.userId, startDate: monday, endDate: addDays(monday, days - 1) };
+  const { body: forms } = await employee.post<WireReply<typeof getTimeSheets>>('/Time/GetTimeSheets', body);
+  const ids = new Set(made.map(({ id }) => id));
+  return forms.flatMap((form) => form.tasks).filter(({ taskProjectId }) => ids.has(taskProjectId));
+};
+
 /** The same hours corrected one after the other by calls alone. Milliseconds. */
 const replayAlone = async (
   employee: Caller,
   made: readonly { id: string }[],
   monday: CivilDate,
 ): Promise<number> => {
-  const body = { userId: employee.userId, startDate: monday, endDate: addDays(monday, days - 1) };
-  const { body: forms } = await employee.post<WireReply<typeof getTimeSheets>>('/Time/GetTimeSheets', body);
-  const ids = new Set(made.map(({ id }) => id));
-  const lines = forms.flatMap((form) => form.tasks).filter(({ taskProjectId }) => ids.has(taskProjectId));
+  const lines = await linesOn(made, employee, monday);
   const began = performance.now();
   for (const { id, rowVersion } of lines) {
     const { status } = await employee.put(`/Time/Update/${id}`, {

@@ -1,26 +1,17 @@
 import { expect, test } from '@jest/globals';
-import type { WireReply } from '@gestiontemps/contracts/route';
-import type { getTimeSheets } from '@gestiontemps/contracts/timesheets';
 import { until } from '@gestiontemps/kernel/testing/until';
 import type { Page } from 'playwright-core';
 import { paths } from '../src/shared/paths.ts';
-import { atHome, karim, now, ownErrors, story, windows } from './entry/desk.ts';
+import { anotherTab, atHome, karim, linesOf, now, ownErrors, story, windows } from './entry/desk.ts';
 import { saisiePage } from './pages/saisie-page.ts';
 import { signInHere } from './pages/sign-in-page.ts';
 import { flaws } from './support/browser.ts';
 import { password } from './support/story-company.ts';
 import { inBrowser } from './support/windows.ts';
 
-/** Somebody whose telephone is remembered, on a site without a network. */
-const lines = async (startDate: string, endDate: string) => {
-  const caller = await story.callerOf(karim);
-  const body = { userId: caller.userId, startDate, endDate };
-  const { body: days } = await caller.post<WireReply<typeof getTimeSheets>>('/Time/GetTimeSheets', body);
-  return days.flatMap(({ tasks }) => tasks);
-};
-/** As « 2026-11-20 Coffrage 5 ». */
+/** Somebody whose telephone is remembered, on a site without a network. What the server holds of him, as « 2026-11-20 Coffrage 5 ». */
 const held = async (from = '2026-11-16', to = '2026-11-22'): Promise<string[]> =>
-  (await lines(from, to)).map(({ sheetDate, tache, time }) => `${sheetDate} ${tache} ${time}`).toSorted();
+  (await linesOf(from, to)).map(({ sheetDate, tache, time }) => `${sheetDate} ${tache} ${time}`).toSorted();
 
 const remember = async (page: Page, path = '/'): Promise<void> => {
   await page.goto(new URL(path, story.app.url).href);
@@ -73,9 +64,7 @@ const onPhone = async () => {
 const startsAgain = async (page: Page, path = '/', at = now): Promise<Page> => {
   const context = page.context();
   await page.close();
-  const next = await context.newPage();
-  await next.clock.setFixedTime(at);
-  next.on('dialog', (asked) => void asked.accept());
+  const next = await anotherTab(context, at);
   await next.goto(new URL(path, story.app.url).href);
   return next;
 };
@@ -150,9 +139,7 @@ inBrowser('fifty acts of two days', () => {
     await crashed;
     const friday = await startsAgain(thursday, '/saisie');
     await waits(friday, 20);
-    const other = await friday.context().newPage();
-    await other.clock.setFixedTime(now);
-    other.on('dialog', (asked) => void asked.accept());
+    const other = await anotherTab(friday.context());
     await other.goto(new URL('/saisie', story.app.url).href);
     for (const task of tasks.slice(0, 5)) await types(friday, task, days[4] ?? '', '1');
     for (const task of tasks.slice(5)) {

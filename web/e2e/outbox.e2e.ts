@@ -1,11 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
-import type { WireReply } from '@gestiontemps/contracts/route';
-import type { getTimeSheets } from '@gestiontemps/contracts/timesheets';
 import { seeded } from '@gestiontemps/kernel/testing/seeded';
 import { until } from '@gestiontemps/kernel/testing/until';
 import type { Page } from 'playwright-core';
-import { atHome, friday, karim, now, opensWeek, ownErrors, story, windows } from './entry/desk.ts';
+import {
+  anotherTab,
+  atHome,
+  friday,
+  karim,
+  linesOf,
+  opensWeek,
+  ownErrors,
+  story,
+  windows,
+} from './entry/desk.ts';
 import { saisiePage } from './pages/saisie-page.ts';
 import { signInHere } from './pages/sign-in-page.ts';
 import { flaws, loseAnswers } from './support/browser.ts';
@@ -14,19 +22,12 @@ import { password } from './support/story-company.ts';
 import { addSecondCompany } from './support/two-companies.ts';
 import { inBrowser } from './support/windows.ts';
 
-/** Lines that the server holds of some days. */
-const lines = async (startDate: string, endDate: string) => {
-  const caller = await story.callerOf(karim);
-  const body = { userId: caller.userId, startDate, endDate };
-  const { body: days } = await caller.post<WireReply<typeof getTimeSheets>>('/Time/GetTimeSheets', body);
-  return days.flatMap(({ tasks }) => tasks);
-};
 /** Those of Friday, as « Coffrage 5 ». */
 const held = async (): Promise<string[]> =>
-  (await lines('2026-11-20', '2026-11-20')).map(({ tache, time }) => `${tache} ${time}`);
+  (await linesOf('2026-11-20', '2026-11-20')).map(({ tache, time }) => `${tache} ${time}`);
 /** Those of the week, as « 2026-11-20 5 ». */
 const heldOfWeek = async (): Promise<string[]> =>
-  (await lines('2026-11-16', '2026-11-22')).map(({ sheetDate, time }) => `${sheetDate} ${time}`).toSorted();
+  (await linesOf('2026-11-16', '2026-11-22')).map(({ sheetDate, time }) => `${sheetDate} ${time}`).toSorted();
 const holds = (hours: string[]): Promise<void> =>
   until(async () => JSON.stringify(await held()) === JSON.stringify(hours));
 
@@ -36,12 +37,16 @@ const types = async (page: Page, hours: string, task = 'Coffrage'): Promise<void
   await page.keyboard.press('Enter');
 };
 
-/** Another tab of the same browser, which one leaves whatever it holds. */
-const anotherTab = async (page: Page): Promise<Page> => {
-  const other = await page.context().newPage();
-  await other.clock.setFixedTime(now);
-  other.on('dialog', (asked) => void asked.accept());
-  return other;
+/** Five hours are entered, and their answer is lost together with the page; `next` is another tab. */
+const arrivesUnheard = async () => {
+  const { page, errors, entry } = await opensWeek();
+  await entry.addTask('coffrage', 'Coffrage');
+  const next = await anotherTab(page.context());
+  const { lost } = await loseAnswers(page, /AddInputTime/);
+  await types(page, '5');
+  await until(async () => lost() > 0);
+  await page.close();
+  return { next, errors };
 };
 
 /** No change of hours leaves this page. */
@@ -72,7 +77,7 @@ inBrowser('what the device keeps', () => {
   test('outlives its page, and goes out on whatever page its owner opens next', async () => {
     const { page, errors, entry } = await opensWeek();
     await entry.addTask('coffrage', 'Coffrage');
-    const next = await anotherTab(page);
+    const next = await anotherTab(page.context());
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await types(page, '5');
@@ -90,13 +95,7 @@ inBrowser('what the device keeps', () => {
   });
 
   test('is there once, though the answer was lost together with the page', async () => {
-    const { page, errors, entry } = await opensWeek();
-    await entry.addTask('coffrage', 'Coffrage');
-    const next = await anotherTab(page);
-    const { lost } = await loseAnswers(page, /AddInputTime/);
-    await types(page, '5');
-    await until(async () => lost() > 0);
-    await page.close();
+    const { next, errors } = await arrivesUnheard();
     await enter(next, story, karim, '/saisie');
     const then = saisiePage(next);
     await then.cell('Coffrage', friday).and(next.locator('[aria-label*="5h00"]')).waitFor();
@@ -109,19 +108,11 @@ inBrowser('what the device keeps', () => {
   });
 
   test('is asked about when somebody has taken away meanwhile what had arrived unheard', async () => {
-    const { page, errors, entry } = await opensWeek();
-    await entry.addTask('coffrage', 'Coffrage');
-    const next = await anotherTab(page);
-    const { lost } = await loseAnswers(page, /AddInputTime/);
-    await types(page, '5');
-    await until(async () => lost() > 0);
-    await page.close();
-    const [line] = await lines('2026-11-20', '2026-11-20');
+    const { next, errors } = await arrivesUnheard();
+    const [line] = await linesOf('2026-11-20', '2026-11-20');
     expectOk(await story.admin.delete(`/Time/Delete/${line?.id}?rowVersion=${line?.rowVersion}`));
     await holds([]);
     await enter(next, story, karim, '/saisie');
-    await next.waitForTimeout(4000);
-    await next.screenshot({ path: '/tmp/w/taken.png' });
     await next.getByRole('button', { name: 'Choisir' }).waitFor();
     expect(await held()).toEqual([]);
     expect(ownErrors(errors)).toEqual([]);
@@ -133,7 +124,7 @@ inBrowser('what the device keeps', () => {
     await cutOff(page);
     await types(page, '5');
     await page.getByText('Hors ligne, 1 saisie en attente').waitFor();
-    const other = await anotherTab(page);
+    const other = await anotherTab(page.context());
     await other.goto(story.app.url);
     await atHome(other);
     const looks = () => other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -152,7 +143,7 @@ inBrowser('what the device keeps', () => {
     await cutOff(page);
     await types(page, '5');
     await page.getByText('Hors ligne, 1 saisie en attente').waitFor();
-    const next = await anotherTab(page);
+    const next = await anotherTab(page.context());
     await page.close();
     await enter(next, story, 'responsable@story.test');
     await atHome(next);
@@ -180,7 +171,7 @@ inBrowser('what the device keeps', () => {
     await cutOff(page);
     await types(page, '5');
     await page.getByText('Hors ligne, 1 saisie en attente').waitFor();
-    const next = await anotherTab(page);
+    const next = await anotherTab(page.context());
     await page.close();
     expectOk(await story.admin.delete(`/Utilisateur/Delete/${(await story.callerOf(karim)).userId}?id=`));
     await story.app.settled();
@@ -211,7 +202,7 @@ inBrowser('what the device keeps', () => {
     await page.unroute('**/api/Time/AddInputTime');
     await signInHere(page, karim, password);
     await atHome(page);
-    const next = await anotherTab(page);
+    const next = await anotherTab(page.context());
     await page.close();
     await enter(next, story, karim, '/saisie');
     await saisiePage(next).shown();
@@ -226,7 +217,7 @@ inBrowser('what the device keeps', () => {
     await cutOff(page);
     await types(page, '5');
     await page.getByText('Hors ligne, 1 saisie en attente').waitFor();
-    const next = await anotherTab(page);
+    const next = await anotherTab(page.context());
     await page.close();
     await story.usualWeek(karim, '2026-11-16');
     await enter(next, story, karim);
@@ -254,7 +245,7 @@ inBrowser('what the device keeps', () => {
     await cutOff(page);
     await types(page, '5', 'Ferraillage');
     await page.getByText('Hors ligne, 1 saisie en attente').waitFor();
-    const next = await anotherTab(page);
+    const next = await anotherTab(page.context());
     await page.close();
     await story.usualWeek(karim, '2026-11-16');
     await story.validatedWeek(karim, '2026-11-16');

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, jest } from '@jest/globals';
 import { until } from '@gestiontemps/kernel/testing/until';
-import type { Locator, Page } from 'playwright-core';
+import type { WireReply } from '@gestiontemps/contracts/route';
+import type { getTimeSheets } from '@gestiontemps/contracts/timesheets';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { saisiePage } from '../pages/saisie-page.ts';
 import { enter } from '../support/entering.ts';
 import { startStory, type StoryCompany } from '../support/story-company.ts';
@@ -44,6 +46,22 @@ export const opensWeek = async (width = 1280) => {
   const entry = saisiePage(page);
   await entry.shown();
   return { page, errors, entry };
+};
+
+/** Lines that the server holds of him, of some days. */
+export const linesOf = async (startDate: string, endDate: string) => {
+  const caller = await story.callerOf(karim);
+  const body = { userId: caller.userId, startDate, endDate };
+  const { body: days } = await caller.post<WireReply<typeof getTimeSheets>>('/Time/GetTimeSheets', body);
+  return days.flatMap(({ tasks }) => tasks);
+};
+
+/** Another tab of the same browser, which one leaves whatever it holds. */
+export const anotherTab = async (context: BrowserContext, at = now): Promise<Page> => {
+  const other = await context.newPage();
+  await other.clock.setFixedTime(at);
+  other.on('dialog', (asked) => void asked.accept());
+  return other;
 };
 
 /** The browser itself calls an answer that is no success an error. */
