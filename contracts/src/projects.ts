@@ -269,7 +269,12 @@ export const listProjects = route({
   summary: 'Projects with their totals',
   source: 'spec §7',
   allow: 'projects.read',
-  query: z.strictObject(chosen),
+  query: z.strictObject({
+    ...chosen,
+    includeAbsences: flag
+      .optional()
+      .describe('false: no absences are added up, and totalAbsenceTime is null; true when left out'),
+  }),
   reply: page(projectListItem),
 });
 

@@ -43,7 +43,7 @@ const callsOf = ({ port, lines, admin: token, utilisateur }: LargeReads) => {
     'P5 month as recorded before it was validated': costs(`projet&asOf=${lines - sinceMonth}`, month),
     'month by day': costs('ensemble&detail=jours', month),
     'sheets to validate, a page': () => admin.get('/Validation/List?Take=50'),
-    'chantiers, a page': () => admin.get('/Projet/List?Take=50'),
+    'chantiers, a page': () => admin.get('/Projet/List?Take=50&includeAbsences=false'),
     'chantiers to enter time on': () => worker.get('/Projet/GetProjetsForInput'),
   };
 };

@@ -23,6 +23,8 @@ export const callsOf = (callers: Callers): readonly Call[] => {
     callers;
   const costs = (grouping: string, body: object) =>
     admin.post(`/Reporting/GetReportsGroupByProjet?groupBy=${grouping}`, body);
+  /** As the screens ask for it. */
+  const listed = '/Projet/List?includeAbsences=false';
   const named = { projectIds: projects.slice(310, 330), ...year };
   const [someone = ''] = people.slice(100);
   const inMonth = `startDate=${month.startDate}&endDate=${month.endDate}`;
@@ -33,6 +35,8 @@ export const callsOf = (callers: Callers): readonly Call[] => {
     ...(readsMuch !== undefined && { readsMuch }),
   });
   const countsSheets = 'counts every sheet that he may read, by whom its chain names and what was worked on';
+
+  const addsUpSums = 'adds up what each person worked on each chantier, a row each';
 
   return [
     ...['projet', 'client', 'utilisateur', 'tache', 'semaine', 'mois', 'tag'].map((grouping) =>
@@ -91,16 +95,17 @@ export const callsOf = (callers: Callers): readonly Call[] => {
     call('Weeks that a commercial sees, a month', () =>
       commercial.get(`/Reporting/GetReportsUser?StartDate=${month.startDate}&EndDate=${month.endDate}`),
     ),
-    call('Chantiers, the first page', () => admin.get('/Projet/List')),
-    call('Chantiers by hours entered', () => admin.get('/Projet/List?OrderBy=totalInputTime')),
+    call('Chantiers, the first page', () => admin.get(listed)),
+    call('Chantiers with absences of those days, which no screen asks for', () => admin.get('/Projet/List')),
+    call('Chantiers by hours entered', () => admin.get(`${listed}&OrderBy=totalInputTime`), addsUpSums),
     call('Chantiers worked on in a week', () =>
-      admin.get(`/Projet/List?startWeek=${isoWeek}&endWeek=${isoWeek}`),
+      admin.get(`${listed}&startWeek=${isoWeek}&endWeek=${isoWeek}`),
     ),
-    call('Chantiers worked on before a week', () => admin.get('/Projet/List?endWeek=2023-W10')),
+    call('Chantiers worked on before a week', () => admin.get(`${listed}&endWeek=2023-W10`)),
     call('Chantiers of a tag, a client and a text', () =>
-      admin.get(`/Projet/List?Tags=${tags[0]}&Clients=${clients[0]}&Text=chantier`),
+      admin.get(`${listed}&Tags=${tags[0]}&Clients=${clients[0]}&Text=chantier`),
     ),
-    call('Chantiers of a commercial', () => commercial.get('/Projet/List')),
+    call('Chantiers of a commercial', () => commercial.get(listed)),
     call('One chantier', () => admin.get(`/Projet/GetById/${projects[200]}`)),
     call('Documents of a chantier', () => admin.get(`/Projet/${projects[200]}/Documents`)),
     call('Tasks of a chantier', () => admin.get(`/Projet/${projects[200]}/Tasks`)),
@@ -171,7 +176,11 @@ export const callsOf = (callers: Callers): readonly Call[] => {
     call('Dashboard: weeks of his own that are late', () => utilisateur.get('/Dashboard/GetLateWeeks')),
     call('Dashboard: who is away, to an administrator', () => admin.get('/Dashboard/GetAbsentPeople')),
     call('Dashboard: hours by day', () => admin.get('/Dashboard/GetHoursByDay')),
-    call('Dashboard: chantiers near their plan', () => admin.get('/Dashboard/GetProjectsNearPlan')),
+    call(
+      'Dashboard: chantiers near their plan',
+      () => admin.get('/Dashboard/GetProjectsNearPlan'),
+      addsUpSums,
+    ),
     call('Dashboard: who has no rate', () => admin.get('/Dashboard/GetMissingRates')),
     call('Dashboard: how the export stands', () => admin.get('/Dashboard/GetExportState')),
     call('A sheet, to an administrator', () =>

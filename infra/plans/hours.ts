@@ -157,6 +157,13 @@ const writeTimeLines = async (sql: Connection, entreprise: string): Promise<void
      from week`,
     [entreprise],
   );
+  await sql.query(
+    `insert into views.worked_sums
+       (entreprise, project_id, utilisateur_id, lines, valued_lines, minutes, minutes_nuit, montant_mo)
+     select $1, project_id, owner, count(*), count(*), sum(minutes), 0, sum(round(minutes * taux / 60.0, 2))
+     from line group by owner, project_id order by owner, project_id`,
+    [entreprise],
+  );
 };
 
 /** The responsable's, then the company's. */

@@ -8,7 +8,10 @@ export const otherCalls = ({ said, base }: { said: Product; base: string }) => {
   const json = { 'content-type': 'application/json' };
   const kinds: readonly ((n: number) => Promise<Response>)[] = [
     () => fetch(`${base}/api/Validation/List?Take=50`, { headers: { authorization: admin.token } }),
-    () => fetch(`${base}/api/Projet/List?Take=50`, { headers: { authorization: admin.token } }),
+    () =>
+      fetch(`${base}/api/Projet/List?Take=50&includeAbsences=false`, {
+        headers: { authorization: admin.token },
+      }),
     (n) => {
       const { userId = '', token = '' } = people[n % people.length] ?? {};
       return fetch(`${base}/api/Time/GetTimeSheets`, {

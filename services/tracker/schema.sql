@@ -1313,6 +1313,25 @@ create policy owner_passes on views.week_sheets for all to owner using (true) wi
 grant all on views.week_sheets to gestiontemps_projector;
 grant select on views.week_sheets to gestiontemps_api;
 
+create table views.worked_sums (
+  entreprise uuid not null,
+  project_id text not null,
+  utilisateur_id text not null,
+  lines integer not null,
+  valued_lines integer not null,
+  minutes integer not null,
+  minutes_nuit integer not null,
+  montant_mo numeric(12,2),
+  constraint worked_sums_pkey PRIMARY KEY (entreprise, project_id, utilisateur_id)
+);
+CREATE INDEX worked_sums_of_person ON views.worked_sums USING btree (entreprise, utilisateur_id);
+alter table views.worked_sums enable row level security;
+alter table views.worked_sums force row level security;
+create policy company_wall on views.worked_sums for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.worked_sums for all to owner using (true) with check (true);
+grant all on views.worked_sums to gestiontemps_projector;
+grant select on views.worked_sums to gestiontemps_api;
+
 create view log.recorded as
  SELECT "position",
     stream,

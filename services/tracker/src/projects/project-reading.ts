@@ -39,11 +39,12 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
   const describe = async (
     viewer: Member,
     readings: readonly ProjectReading[],
+    { includeAbsences = true }: Pick<Query<typeof listProjects>, 'includeAbsences'> = {},
   ): Promise<Reply<typeof listProjects>['data']> => {
     const team = readings.flatMap(({ project }) => [...project.responsables, ...project.commerciaux]);
     const names = await people.names(viewer.entreprise, team);
     const ids = readings.map(({ project }) => project.id);
-    const seesAbsences = isAdministrator(viewer);
+    const seesAbsences = includeAbsences && isAdministrator(viewer);
     const [totals, absences] = await Promise.all([
       needs.totals(viewer, ids),
       seesAbsences ? readAbsenceTimes(db, viewer.entreprise, ids) : new Map<string, Minutes>(),
@@ -136,7 +137,7 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
 
     on(listProjects, async ({ principal, query }) => {
       const { totalCount, data } = await (await listing(principal, query)).page();
-      return { totalCount, data: await describe(principal, data) };
+      return { totalCount, data: await describe(principal, data, query) };
     }),
 
     on(downloadProjects, async (call) => {
@@ -148,7 +149,10 @@ export const projectReading = (deps: Deps, needs: ProjectNeeds): RouteHandler<Me
         await calledBy(principal, query),
       );
       return needs.tables.ofList(call, about, (take) =>
-        all(async (projects, count) => take((await describe(principal, projects)).map(rowOf), count)),
+        all(async (projects, count) => {
+          const described = await describe(principal, projects, { includeAbsences: false });
+          await take(described.map(rowOf), count);
+        }),
       );
     }),
 

@@ -209,6 +209,8 @@ test('A project has, for administrators, the hours of absence of days on which p
     (await who.get<{ data: Project[] }>('/Projet/List?Text=D-SHARED')).body.data;
   expect(await shared(admin)).toMatchObject([{ totalInputTime: 14, totalAbsenceTime: 3.5 }]);
   expect(await shared(responsable)).toMatchObject([{ totalInputTime: 14, totalAbsenceTime: null }]);
+  const spared = await admin.get('/Projet/List?Text=D-SHARED&includeAbsences=false');
+  expect(spared.body).toMatchObject({ data: [{ totalInputTime: 14, totalAbsenceTime: null }] });
   const { body: without } = await admin.get(`/Projet/GetById/${idOf('B-UNLINKED')}`);
   expect(without).toMatchObject({ totalAbsenceTime: 0 });
 });

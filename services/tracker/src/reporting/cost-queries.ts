@@ -7,7 +7,7 @@ import { readTaskTimes } from './cost-rows.ts';
 import { readHoursByDay, readMissingRates } from './hours-by-day.ts';
 import { costSightOf } from './cost-sight.ts';
 import type { Rate } from './labour-cost.ts';
-import { pricedLines, pricesOf } from './priced-lines.ts';
+import { pricedLines, type Prices, pricesOf } from './priced-lines.ts';
 import { type PostedLine, previewRates } from './rate-impact.ts';
 import { stillHolds } from './time-lines.ts';
 
@@ -26,6 +26,39 @@ export interface WeekCost {
   readonly coutJournalier: ReadonlyMap<CivilDate, number | null>;
 }
 
+interface ProjectSums {
+  readonly id: string;
+  readonly time: number;
+  readonly night: number;
+  readonly montantMo: string | null;
+}
+
+/** Standard rates are of days, so that lines alone tell what hours come to by them. */
+const readSums = (
+  db: Deps['db'],
+  entreprise: string,
+  projectIds: readonly string[],
+  prices: Prices,
+): Promise<ProjectSums[]> => {
+  const sums = 'sum(minutes)::bigint as time, sum(minutes_nuit)::bigint as night';
+  if (prices === 'real' || prices.length === 0) {
+    const amount = prices === 'real' ? 'sum(montant_mo)' : 'null::numeric';
+    return db.rows<ProjectSums>(
+      entreprise,
+      `select project_id as id, ${sums}, ${amount} as "montantMo" from views.worked_sums
+       where entreprise = $1 and project_id = any($2) group by project_id`,
+      [entreprise, projectIds],
+    );
+  }
+  const { from, amount, values } = pricedLines(prices, 3);
+  return db.rows<ProjectSums>(
+    entreprise,
+    `select project_id as id, ${sums}, sum(${amount}) as "montantMo" from ${from}
+     where entreprise = $1 and project_id = any($2) and to_position = ${stillHolds} group by project_id`,
+    [entreprise, projectIds, ...values],
+  );
+};
+
 /** What other capabilities ask about hours and costs; the composition root hands it to them. */
 export const costQueries = ({ db, facts }: Pick<Deps, 'db' | 'facts'>) => ({
   /** Hours and cost so far of projects that the viewer may read: an entry for each of them. */
@@ -35,16 +68,7 @@ export const costQueries = ({ db, facts }: Pick<Deps, 'db' | 'facts'>) => ({
   ): Promise<ReadonlyMap<string, ProjectTotals>> {
     const { entreprise } = viewer;
     const prices = await pricesOf(facts, entreprise, costSightOf(viewer));
-    const { from, amount, values } = pricedLines(prices, 3);
-    const sums = await db.rows<{ id: string; time: number; night: number; montantMo: string | null }>(
-      entreprise,
-      `select project_id as id, sum(minutes)::bigint as time, sum(minutes_nuit)::bigint as night,
-                sum(${amount}) as "montantMo"
-         from ${from}
-         where entreprise = $1 and project_id = any($2) and to_position = ${stillHolds}
-         group by project_id`,
-      [entreprise, projectIds, ...values],
-    );
+    const sums = await readSums(db, entreprise, projectIds, prices);
     const sumOf = new Map(sums.map((row) => [row.id, row]));
     return new Map(
       projectIds.map((id) => {
@@ -59,10 +83,7 @@ export const costQueries = ({ db, facts }: Pick<Deps, 'db' | 'facts'>) => ({
     );
   },
 
-  /**
-   * Hours entered so far, of many projects at once; one without any has no entry. Project by project: there is no sorting of
-   * a million lines by it.
-   */
+  /** Hours entered so far, of many projects at once; one without any has no entry. */
   async projectTimes(
     entreprise: string,
     projectIds: readonly string[],
@@ -70,13 +91,10 @@ export const costQueries = ({ db, facts }: Pick<Deps, 'db' | 'facts'>) => ({
     if (projectIds.length === 0) return new Map();
     const rows = await db.rows<{ id: string; time: Minutes }>(
       entreprise,
-      `select project.id, entered.time
-         from unnest($2::text[]) project(id)
-         cross join lateral (
-           select sum(minutes)::bigint as time
-           from views.time_lines
-           where entreprise = $1 and project_id = project.id and to_position = ${stillHolds}) entered
-         where entered.time is not null`,
+      `select project_id as id, sum(minutes)::bigint as time
+         from views.worked_sums
+         where entreprise = $1 and project_id = any($2)
+         group by project_id`,
       [entreprise, projectIds],
     );
     return new Map(rows.map(({ id, time }) => [id, time]));

@@ -627,6 +627,14 @@ describe('Sums', () => {
        where entreprise = $1 and project_id = $2`,
       of,
     );
+    const { rows: sums } = await ownerPool.query(
+      `update views.worked_sums now set minutes = 2000000000, minutes_nuit = 2000000000, montant_mo = 40000000
+       from views.worked_sums old
+       where now.entreprise = $1 and now.project_id = $2
+         and (old.entreprise, old.project_id, old.utilisateur_id) = (now.entreprise, now.project_id, now.utilisateur_id)
+       returning old.utilisateur_id as person, old.minutes, old.minutes_nuit as night, old.montant_mo as amount`,
+      of,
+    );
     const { body: project } = await batir.admin.get<WireReply<typeof getProject>>(
       `/Projet/GetById/${ecole.id}`,
     );
@@ -638,6 +646,14 @@ describe('Sums', () => {
        where (l.entreprise, l.id_ligne, l.to_position) = (old.entreprise, old.id_ligne, old.to_position)`,
       [JSON.stringify(rows[0]?.lines)],
     );
+    await ownerPool.query(
+      `update views.worked_sums set minutes = (old ->> 'minutes')::integer, minutes_nuit = (old ->> 'night')::integer,
+         montant_mo = (old ->> 'amount')::numeric
+       from jsonb_array_elements($3) old
+       where entreprise = $1 and project_id = $2 and utilisateur_id = old ->> 'person'`,
+      [...of, JSON.stringify(sums)],
+    );
+    expect(sums).toHaveLength(2);
     expect(project.totalInputTime).toBeCloseTo(4e9 / 60, 1);
     expect(project).toMatchObject({ montantMo: 80_000_000 });
     expect(report.totals).toMatchObject({ montantMo: 80_000_000, averageCost: 1.2 });

@@ -18,6 +18,7 @@ import { weekOfStream, type WeekEvent } from '../week/week-events.ts';
 import type { ProjectTimeFrozen } from './frozen-time.ts';
 import { priceOf, shareByMinutes } from './labour-cost.ts';
 import { costRates, stillHolds, timeLines, type CostRates, type TimeLine, type Work } from './time-lines.ts';
+import { summedLines, workedSums } from './worked-sums.ts';
 
 type Fact = RecordedEvent & (WeekEvent | HourlyCostEvent | ProjectTimeFrozen);
 
@@ -39,14 +40,14 @@ const isIgnored = isOneOf(
 );
 
 /**
- * The time-travel fact table: hours and labour cost of every line, now and as recorded at any position. A rate that
+ * The time-travel fact table, and what its lines that hold add up to: hours and labour cost of every line, now and as recorded at any position. A rate that
  * changes afterwards prices the lines of its interval again; a week validated or reopened turns all of its lines.
  */
 export const timeLinesView: View = {
   name: 'time-lines',
-  version: 2,
+  version: 3,
   categories: ['week', 'hourlyCost', 'frozenTime'],
-  tables: [timeLines, costRates],
+  tables: [timeLines, costRates, workedSums],
   // A person's rates price the lines of his weeks.
   keyedBy: 'subject',
   // What was worked on a chantier looks at the lines of all who worked there.
@@ -59,9 +60,18 @@ export const timeLinesView: View = {
     const wantLine = (idLigne: string) => want.row(timeLines, entreprise, idLigne, stillHolds);
     switch (fact.type) {
       case 'TimeEntryAdded':
+        wantLine(fact.data.line);
+        want.row(workedSums, entreprise, fact.data.projectId, utilisateurId);
+        break;
       case 'TimeEntryCorrected':
+        wantLine(fact.data.line);
+        want.row(workedSums, entreprise, fact.data.projectId, utilisateurId);
+        // Where it was until now is not said.
+        want.where(workedSums, { entreprise, utilisateurId });
+        break;
       case 'TimeEntryRemoved':
         wantLine(fact.data.line);
+        want.where(workedSums, { entreprise, utilisateurId });
         break;
       case 'DayAllowancesSet':
         wantLine(travelOf(utilisateurId, fact.data.date));
@@ -75,11 +85,13 @@ export const timeLinesView: View = {
       case 'HourlyCostWithdrawn':
       case 'PersonCostFrozen':
         want.where(timeLines, { entreprise, utilisateurId, toPosition: stillHolds });
+        want.where(workedSums, { entreprise, utilisateurId });
         break;
       case 'ProjectTimeFrozen':
         want.where(timeLines, { entreprise, projectId: projectOf(event), toPosition: stillHolds });
         for (const index of fact.data.times.keys())
           wantLine(frozenLine(projectOf(event), fact.data.until, index));
+        want.row(workedSums, entreprise, projectOf(event), nobody);
         return;
       default:
         fact satisfies never;
@@ -93,7 +105,7 @@ export const timeLinesView: View = {
     if (isIgnored(fact)) return;
     const scene = sceneOf(event);
     const { entreprise, utilisateurId } = scene;
-    const lines = rowsOf(timeLines);
+    const lines = summedLines(rowsOf);
     switch (fact.type) {
       case 'TimeEntryAdded':
       case 'TimeEntryCorrected': {
@@ -165,7 +177,7 @@ const travelOf = (utilisateurId: string, date: CivilDate): string =>
 /** Nobody writes in a validated week, so that what is written is not validated. */
 const write = (scene: Scene, rowsOf: RowsOf, work: Work): void => {
   const { entreprise, utilisateurId, monday, weekId, position } = scene;
-  const lines = rowsOf(timeLines);
+  const lines = summedLines(rowsOf);
   const held = lines.get(entreprise, work.idLigne, stillHolds);
   if (held && isSameWork(held, work)) return;
   const rates = rowsOf(costRates).get(entreprise, utilisateurId)?.rates ?? [];
@@ -218,7 +230,7 @@ const freeze = (
   rowsOf: RowsOf,
   { data: { year, costs } }: PersonCostFrozen,
 ): void => {
-  const lines = rowsOf(timeLines);
+  const lines = summedLines(rowsOf);
   const known = rowsOf(costRates).get(entreprise, utilisateurId)?.rates ?? [];
   rowsOf(costRates).set({
     entreprise,

@@ -44,6 +44,8 @@ type QueryOptions<R> = Partial<
 > & {
   /** What the answer is about: a hub frame or a mutation that touches it fetches it again. */
   readonly provides: readonly Tag[] | ((reply: Reply<R> | undefined, call: Call<R>) => readonly Tag[]);
+  /** What every call asks with, beside what it says. */
+  readonly always?: Partial<WireQuery<R>>;
 };
 
 type MutationOptions<R> = Partial<Pick<Mutation<R>, 'onQueryStarted' | 'onCacheEntryAdded'>> & {
@@ -73,10 +75,13 @@ export const query = <R extends Route>(
   key: RouteKey<R>,
   options: QueryOptions<R>,
 ): Query<R> => {
-  const { provides, ...rest } = options;
+  const { provides, always, ...rest } = options;
   return build.query<Reply<R>, Call<R>>({
     ...rest,
-    query: (call) => request(key, call as CallParts | void, false),
+    query: (call) => {
+      const asked = call as CallParts | void;
+      return request(key, always ? { ...asked, query: { ...asked?.query, ...always } } : asked, false);
+    },
     providesTags: tagsOf(provides),
   });
 };

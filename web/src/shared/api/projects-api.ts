@@ -44,6 +44,8 @@ const projectsApi = baseApi.injectEndpoints({
     /** Amounts move with rates too, hence `ProjectCost`. */
     projects: query<typeof listProjects>(build, 'GET /Projet/List', {
       provides: ['ProjectList', 'ProjectCost'],
+      // No screen shows them, and of a large company they take longer than all the rest.
+      always: { includeAbsences: 'false' },
     }),
     project: query<typeof getProject>(build, 'GET /Projet/GetById/:projectId', {
       provides: (project, { params }) => [...projectTags(params.projectId), ...peopleTags(project), 'Client'],
