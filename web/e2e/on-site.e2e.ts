@@ -252,6 +252,19 @@ inBrowser('on a site without a network', () => {
     expect(ownErrors(errors)).toEqual([]);
   });
 
+  test('a telephone that is a day ahead is told so, until it is set right', async () => {
+    const { page, errors } = await onPhone();
+    await page.clock.setFixedTime('2026-11-21T15:00:00.000Z');
+    await page.reload();
+    await page.getByText("Cet appareil avance d'un jour : mettez-le à l'heure.").waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.clock.setFixedTime(now);
+    await page.reload();
+    await atHome(page);
+    expect(await page.getByText("mettez-le à l'heure").count()).toBe(0);
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
   test('who signs out leaves nothing to be read, and nobody else reads what was', async () => {
     const { page, errors } = await onPhone();
     await signsOut(page);

@@ -39,6 +39,7 @@ export const startServer = async (tracker: Tracker, options: ServerOptions): Pro
     api: tracker.createApi(stopping.signal),
     site,
     edge,
+    now: tracker.deps.now,
     metrics: tracker.metrics,
     tracing: tracker.tracing,
     onForbidden: ({ entreprise, userAgent, ...refused }) =>

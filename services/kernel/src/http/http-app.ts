@@ -14,10 +14,11 @@ import { securityHeaders } from './security-headers.ts';
 
 const slow = 1000;
 
-/** Gives each request an id that its answer, its events and its log lines carry; logs what failed or was slow. */
+/** Gives each request an id that its answer, its events and its log lines carry, and its answer the time of the product; logs what failed or was slow. */
 const correlate =
-  (log: Logger): RequestHandler =>
+  (log: Logger, now: () => Date): RequestHandler =>
   (request, response, next) => {
+    response.set('Date', now().toUTCString());
     const correlationId = randomUUID();
     response.locals['correlationId'] = correlationId;
     response.set('X-Correlation-Id', correlationId);
@@ -105,6 +106,8 @@ export const createHttpApp = (deps: {
   edge?: Edge | undefined;
   /** Told of each call that is refused for want of a right. */
   onForbidden?: (refused: Forbidden) => void;
+  /** The time that answers are dated with. */
+  now?: () => Date;
   metrics?: Metrics | undefined;
   tracing?: Tracing | undefined;
 }): Express => {
@@ -114,6 +117,7 @@ export const createHttpApp = (deps: {
     site,
     edge = {},
     onForbidden = () => {},
+    now = () => new Date(),
     metrics = noMetrics,
     tracing = noTracing,
   } = deps;
@@ -121,7 +125,7 @@ export const createHttpApp = (deps: {
   app.disable('x-powered-by').set('etag', false).set('query parser', 'simple');
   app.set('trust proxy', edge.trustedProxies ?? false);
   app.use(onlyAddresses);
-  app.use(correlate(log));
+  app.use(correlate(log, now));
   // Nobody who is not watched pays for it.
   if (metrics !== noMetrics) app.use(measureRequests(metrics));
   if (tracing !== noTracing) app.use(traceRequests(tracing));

@@ -5,6 +5,7 @@ import { toasts } from '../ui/toasts.ts';
 import { underWay } from '../under-way.ts';
 import { createBaseQuery, type ApiBaseQuery } from './base-query.ts';
 import { createBaseApi } from './create-api.ts';
+import { deviceClock } from './device-clock.ts';
 import { lateReads } from './late-reads.ts';
 import { createTransfers } from './transfers.ts';
 import { uploadWithProgress } from './upload-with-progress.ts';
@@ -14,7 +15,12 @@ const baseQuery = createBaseQuery({
   session,
   positions,
   notify: { success: toasts.success, failure: toasts.error },
-  send: (input, init) => fetch(input, init),
+  send: async (input, init) => {
+    const asked = Date.now();
+    const response = await fetch(input, init);
+    deviceClock.heard(asked, Date.now(), response.headers.get('Date'));
+    return response;
+  },
   upload: uploadWithProgress,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   timeout: (milliseconds) => AbortSignal.timeout(milliseconds),

@@ -1,6 +1,7 @@
 import { IconHistory, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { deviceClock } from '../api/device-clock.ts';
 import { lateReads } from '../api/late-reads.ts';
 import { shownKept } from '../api/shown-kept.ts';
 import type { HubStatus } from '../hub/hub-client.ts';
@@ -35,7 +36,7 @@ const useLasting = (isSo: boolean): boolean => {
 
 /**
  * A quiet word while the live connection is away, while what is shown comes from the device or is behind, when there is
- * another release, and on any page of hours that wait; entering and reading go on.
+ * another release or the device has another time than the server, and on any page of hours that wait; entering and reading go on.
  */
 export function ConnectionNotice({ status }: { status: HubStatus }) {
   const isLost = useLasting(status === 'lost');
@@ -46,20 +47,22 @@ export function ConnectionNotice({ status }: { status: HubStatus }) {
   // The entry tells it itself.
   const isElsewhere = useLocation().pathname !== paths.timeEntry.path;
   const waiting = useLasting(told !== '') && isElsewhere ? told : '';
+  const ahead = useSyncExternalStore(deviceClock.subscribe, deviceClock.ahead);
   const { isSA, entreprises } = useMe();
   const companies = entreprises.map(({ id }) => id);
   const stranded = useWaiting((all) => {
     const one = isSA ? undefined : strandedIn(all, companies);
     return one ? messages.unsaved.stranded(one.count, one.company) : '';
   });
-  const hasOfDevice = stranded !== '' || waiting !== '' || keptSince !== undefined || isNewRelease;
+  const hasOfDevice =
+    stranded !== '' || waiting !== '' || keptSince !== undefined || isNewRelease || ahead !== 0;
   const hasWord = (isLost || isBehind) && keptSince === undefined;
   const [Sign, word] = isLost
     ? [IconWifiOff, messages.failures.connectionLost]
     : [IconHistory, messages.failures.behind];
   return (
     <div className={`${classes.place} gt-no-print`} role="status">
-      {hasOfDevice && <DeviceNotices {...{ stranded, companies, waiting, keptSince, isNewRelease }} />}
+      {hasOfDevice && <DeviceNotices {...{ stranded, companies, waiting, keptSince, isNewRelease, ahead }} />}
       {hasWord && (
         <span className={classes.notice}>
           <Sign size={16} aria-hidden />

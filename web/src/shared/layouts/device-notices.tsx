@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
-import { IconHourglass, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { IconClockExclamation, IconHourglass, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { messages } from '../messages.ts';
 import { thisReleases } from '../offline/this-releases.ts';
@@ -10,6 +10,7 @@ import { paths } from '../paths.ts';
 import { confirmReload } from '../unsaved/confirm.ts';
 import { unsaved } from '../unsaved/unsaved.ts';
 import { whenInWords } from '../when.ts';
+import { wrongClock } from './clock-words.ts';
 import classes from './connection-notice.module.css';
 
 /** The next release, by the person's will. */
@@ -35,10 +36,19 @@ interface DeviceNoticesProps {
   /** When what is shown was read, where it comes from the device; ISO. */
   readonly keptSince: string | undefined;
   readonly isNewRelease: boolean;
+  /** Milliseconds by which the device's clock is ahead of the server's; 0 where it is right. */
+  readonly ahead: number;
 }
 
 /** What the device holds that the server does not, or has instead of it. */
-export function DeviceNotices({ stranded, companies, waiting, keptSince, isNewRelease }: DeviceNoticesProps) {
+export function DeviceNotices({
+  stranded,
+  companies,
+  waiting,
+  keptSince,
+  isNewRelease,
+  ahead,
+}: DeviceNoticesProps) {
   return (
     <>
       {stranded !== '' && (
@@ -59,6 +69,12 @@ export function DeviceNotices({ stranded, companies, waiting, keptSince, isNewRe
         <span className={classes.notice}>
           <IconWifiOff size={16} aria-hidden />
           {messages.offline.shownSince(whenInWords(keptSince, today()))}
+        </span>
+      )}
+      {ahead !== 0 && (
+        <span className={classes.notice}>
+          <IconClockExclamation size={16} aria-hidden />
+          {wrongClock(ahead)}
         </span>
       )}
       {isNewRelease && (
