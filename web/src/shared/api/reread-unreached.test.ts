@@ -60,6 +60,12 @@ const aStore = () => {
       for (const key of keys) void store.dispatch(endpoints.read.initiate(key, { forceRefetch: true }));
       await settled();
     },
+    /** As a search that nobody looks at any more. */
+    readAndLeave: async (key: string) => {
+      const reading = store.dispatch(endpoints.read.initiate(key));
+      await settled();
+      reading.unsubscribe();
+    },
     change: () => store.dispatch(endpoints.change.initiate()),
     reset: () => store.dispatch(api.util.resetApiState()),
     shown: (key: string) => endpoints.read.select(key)(store.getState()).data,
@@ -95,6 +101,19 @@ test.each([403, 404, 500])(
     expect([server.back, asked]).toEqual([0, ['a', 'change']]);
   },
 );
+
+test('what nobody looks at any more is not asked for again, until somebody does', async () => {
+  const { answers, read, readAndLeave, change, asked, shown } = aStore();
+  answers(502, 'a', 'searched');
+  await read('a');
+  await readAndLeave('searched');
+  answers(200, 'a', 'searched');
+  await change();
+  await settled();
+  expect(asked).toEqual(['a', 'searched', 'change', 'a']);
+  await readAndLeave('searched');
+  expect(shown('searched')).toBe('searched');
+});
 
 test('one that fails on and on is asked for once a while, however much else is answered', async () => {
   const { answers, read, act, asked } = aStore();

@@ -21,6 +21,16 @@ interface Options {
   readonly shownKept: Pick<ShownKept, 'add' | 'remove' | 'forget'>;
 }
 
+interface CachedRead {
+  readonly status: QueryStatus;
+  readonly data?: unknown;
+}
+
+/** Who waits for an answer, as RTK Query's own hooks ask. */
+interface Subscriptions {
+  getSubscriptionCount(key: string): number;
+}
+
 /** A change that has ended, as RTK Query tells of it; both know what they ended with. */
 interface ChangeEnded {
   readonly type: 'api/executeMutation/fulfilled' | 'api/executeMutation/rejected';
@@ -55,12 +65,19 @@ export const rereadUnreached =
     let isLooking = false;
     let delay = firstLook;
 
-    /** What is shown to nobody any more, or is on its way, is left alone. */
+    /**
+     * What is shown to nobody any more, or is on its way, is left alone: whoever opens it again asks for it. What the device
+     * has given is not: that is what it would give again.
+     */
     const dropOthers = (): void => {
-      const { queries } = (getState() as { api: { queries: Record<string, { status: QueryStatus }> } }).api;
+      const { queries } = (getState() as { api: { queries: Record<string, CachedRead | undefined> } }).api;
+      const subscriptions = dispatch(
+        api.internalActions.internal_getRTKQSubscriptions(),
+      ) as unknown as Subscriptions;
       for (const key of failed.keys()) {
-        const status = queries[key]?.status;
-        if (status === undefined || status === QueryStatus.pending) failed.delete(key);
+        const { status, data } = queries[key] ?? {};
+        const isNobodys = data === undefined && subscriptions.getSubscriptionCount(key) === 0;
+        if (isNobodys || status === QueryStatus.pending) failed.delete(key);
         if (status === undefined) shownKept.remove(key);
       }
     };

@@ -110,6 +110,19 @@ test('ticks go together, once nothing more is saved', async () => {
   expect([stateOf('a'), stateOf('b')]).toEqual([undefined, undefined]);
 });
 
+test('a tick that was shown long enough goes with what comes next, however much is still on its way', async () => {
+  const { queue, answer, tick, stateOf } = aQueue();
+  for (const id of ['a', 'b', 'c']) queue.put(hours(id, 7));
+  await answer(0, ok);
+  await tick();
+  expect(stateOf('a')).toBeUndefined();
+  queue.put(hours('a', 8));
+  await answer(1, ok);
+  await tick();
+  await answer(2, ok);
+  expect([stateOf('a'), stateOf('b'), stateOf('c')]).toEqual(['saving', undefined, 'saved']);
+});
+
 test('an answer is shown together with the tick, and shown too when its cell was given up', async () => {
   const { queue, answer, stateOf } = aQueue();
   const states: (string | undefined)[] = [];

@@ -63,10 +63,15 @@ export const createWriteQueue = (options: WriteQueueOptions): KeptWriteQueue => 
   let acts = 0;
   /** Counts what was saved. */
   let turns = 0;
+  /** Which of them each cell shows, until that has been shown long enough. */
+  const ticks = new Map<string, number>();
   const pace = createRetryPace(options.wait);
   const kept = createKeptEntries(options.keep);
 
   const publish = (): void => {
+    // With the next change, which is drawn anyway: a tick that has faded costs each frame until it is gone.
+    for (const [key, { write }] of entries)
+      if (isArrived(write.state) && !ticks.has(key)) entries.delete(key);
     writes = new Map([...entries].map(([key, { write }]) => [key, write]));
     for (const listener of listeners) listener();
   };
@@ -96,13 +101,13 @@ export const createWriteQueue = (options: WriteQueueOptions): KeptWriteQueue => 
     return { wish, ...more, write: { state, value, typedAt, ...(problem !== undefined && { problem }) } };
   };
 
-  /** What was shown long enough goes all at once, when nothing more was saved for as long: each time is drawn. */
-  const tidy = async (): Promise<void> => {
+  /** What was shown long enough goes with what is drawn next, or at the latest when nothing more was saved for as long. */
+  const tick = async (key: string): Promise<void> => {
     const turn = (turns += 1);
+    ticks.set(key, turn);
     await options.wait(shownFor);
-    if (turn !== turns) return;
-    for (const [key, { write }] of entries) if (isArrived(write.state)) entries.delete(key);
-    publish();
+    if (ticks.get(key) === turn) ticks.delete(key);
+    if (turn === turns) publish();
   };
 
   const setSaved = (
@@ -115,8 +120,8 @@ export const createWriteQueue = (options: WriteQueueOptions): KeptWriteQueue => 
       return set(key, entryOf('saving', wishOf(following(next, outcome.now))));
     }
     if (!wish) return;
+    void tick(key);
     set(key, entryOf('saved', wish));
-    void tidy();
   };
 
   const setUnsaved = (
