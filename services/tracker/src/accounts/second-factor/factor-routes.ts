@@ -31,8 +31,8 @@ import { wrongCode } from './second-step.ts';
 type Calling = Pick<Call<Route, Principal>, 'exchange' | 'context' | 'principal' | 'handle'>;
 
 const accountGone = () => rejection('account-gone', "Ce compte n'existe plus");
-const noSuchApplication = () =>
-  rejection('authenticator-too-late', "L'enregistrement a pris trop de temps, recommencez-le");
+const noSuchApplication = () => notFound("Cet enregistrement n'existe plus, recommencez-le");
+const noSuchPasskey = () => notFound("Cette clé d'accès n'existe pas");
 
 /** « Connexion » of « Mon compte »: what its owner signs in with besides his password. */
 export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
@@ -197,9 +197,9 @@ export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
 
     on(removePasskey, async (call: Call<typeof removePasskey, Principal>) => {
       const { params, body, principal } = call;
-      await showsPassword(call, body.currentPassword);
       const { passkeys, recoveryCodes } = await stateOf(principal.userId);
-      if (!passkeys.has(params.id)) throw notFound("Cette clé d'accès n'existe pas");
+      if (!passkeys.has(params.id)) throw noSuchPasskey();
+      await showsPassword(call, body.currentPassword);
       const removed = [params.id, ...(recoveryCodes === null ? [] : [recoveryCodes])];
       await change(call, { type: 'RemovePasskey', passkey: params.id }, { kind: 'passkey-removed', removed });
       return undefined;

@@ -66,7 +66,8 @@ export const createFactorRows = ({ pool, cipher }: { pool: Pool; cipher: Pick<Ci
       const at = { stream: accountStream(accountId), id: authenticator, data: rows[0].sealed };
       const metadata = { entreprise: accountId };
       const [opened] = await cipher.open([{ ...at, metadata } as unknown as RecordedEvent]);
-      return (opened?.data as { seed?: string | null }).seed ?? undefined;
+      const { seed } = (opened?.data ?? {}) as { seed?: string | null };
+      return seed ?? undefined;
     },
 
     /** Takes the code of a step; false when it, or a later one, was taken before. */

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { Body } from '@gestiontemps/contracts/route';
 import type { addPasskey, passkeySignIn } from '@gestiontemps/contracts/second-factor';
 import { rejection } from '@gestiontemps/kernel/commands/rejection';
@@ -81,7 +80,7 @@ export const createRelyingParty = (publicUrl: string) => {
             rawId: id,
             type: 'public-key',
             clientExtensionResults: {},
-            response: { ...response, transports: transports as AuthenticatorTransport[] },
+            response: { ...response, transports },
           },
           expectedChallenge: isChallenge,
           expectedOrigin: originOf(host),

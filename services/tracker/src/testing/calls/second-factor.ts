@@ -7,7 +7,7 @@ import type { CallRow, Calls, MakeSample } from '../call-rows.ts';
  */
 const refusedToAll = (done: 200 | 204, sample: MakeSample): CallRow => ({
   sample,
-  statusOf: ({ status }) => (status === 400 ? done : status),
+  statusOf: ({ status }) => (status === 400 || status === 404 ? done : status),
 });
 
 const password = { currentPassword: 'trois mots pris au hasard' };
