@@ -128,8 +128,11 @@ inBrowser('A second factor', () => {
     await codes.getByRole('listitem').nth(9).waitFor();
     expect(await flaws(page)).toEqual([]);
     const recovery = await codes.getByRole('listitem').first().innerText();
-    await drawer.getByRole('button', { name: "J'ai conservé mes codes" }).click();
+    await drawer.getByRole('button', { name: "C'est noté" }).click();
     await part.getByText('10 codes de récupération restants').waitFor();
+    await until(() =>
+      hasFocus(part.getByRole('button', { name: "Retirer l'application d'authentification" })),
+    );
     expect(errors()).toEqual([expect.stringMatching(refused)]);
 
     const toSecondStep = async (): Promise<void> => {

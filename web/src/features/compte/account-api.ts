@@ -1,15 +1,11 @@
 import type { createPassword, login } from '@gestiontemps/contracts/accounts';
-import type { askPasskey, passkeySignIn, secondStep } from '@gestiontemps/contracts/second-factor';
+import type { askPasskey, passkeySignIn } from '@gestiontemps/contracts/second-factor';
 import { baseApi } from '../../shared/api/base-api.ts';
 import { mutation } from '../../shared/api/endpoint.ts';
 
 const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     login: mutation<typeof login>(build, 'POST /Account/Login', { invalidates: [], failure: false }),
-    secondStep: mutation<typeof secondStep>(build, 'POST /Account/SecondStep', {
-      invalidates: [],
-      failure: false,
-    }),
     askPasskey: mutation<typeof askPasskey>(build, 'POST /Account/PasskeyChallenge', {
       invalidates: [],
       failure: false,
@@ -27,7 +23,6 @@ const accountApi = baseApi.injectEndpoints({
 
 export const {
   useLoginMutation,
-  useSecondStepMutation,
   useAskPasskeyMutation,
   usePasskeySignInMutation,
   useCreatePasswordMutation,

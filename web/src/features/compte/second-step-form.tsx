@@ -5,13 +5,12 @@ import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import classes from '../../shared/layouts/form-page.module.css';
 import { messages as shared } from '../../shared/messages.ts';
 import { hasPasskeys } from '../../shared/session/passkeys.ts';
-import { useSecondStepMutation } from './account-api.ts';
 import { FormHeading } from './form-heading.tsx';
 import { messages as all } from './messages.ts';
+import { useSecondStepMutation } from './second-step-api.ts';
+import { secondStepMessages as messages } from './second-step-messages.ts';
 import type { SecondStep, SignedIn } from './page-states.ts';
 import type { PasskeySignIn } from './use-passkey-sign-in.ts';
-
-const messages = all.secondStep;
 
 interface SecondStepFormProps {
   readonly step: SecondStep;
@@ -31,7 +30,7 @@ export function SecondStepForm({ step, passkey, onSignedIn, onBack }: SecondStep
   const button = useRef<HTMLButtonElement>(null);
   const asksCode = ways.includes('code') || ways.includes('recovery');
   const isByPasskey = ways.includes('passkey') && hasPasskeys();
-  useEffect(() => (field.current ?? button.current)?.focus(), [isRecovery]);
+  useEffect(() => (field.current ?? button.current)?.focus(), []);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -51,7 +50,10 @@ export function SecondStepForm({ step, passkey, onSignedIn, onBack }: SecondStep
   };
   const change = (): void => {
     setProblem(undefined);
-    if (field.current) field.current.value = '';
+    if (field.current) {
+      field.current.value = '';
+      field.current.focus();
+    }
     setIsRecovery(!isRecovery);
   };
   return (
@@ -94,7 +96,7 @@ export function SecondStepForm({ step, passkey, onSignedIn, onBack }: SecondStep
         )}
         {ways.includes('code') && ways.includes('recovery') && (
           <Button variant="link" fullWidth onClick={change}>
-            {isRecovery ? messages.useCode : messages.useRecovery}
+            {isRecovery ? messages.byCode : messages.byRecovery}
           </Button>
         )}
         <Button variant="link" fullWidth onClick={() => onBack()}>

@@ -5,7 +5,7 @@ import {
   IconLock,
   IconLogin2,
   IconSettings,
-  IconShieldLock,
+  IconDeviceMobile,
   IconShieldX,
   IconUserCog,
   type Icon,
@@ -15,7 +15,7 @@ import classes from './event-icon.module.css';
 
 const signs: Readonly<Record<SecurityGroup, Icon>> = {
   access: IconLogin2,
-  factors: IconShieldLock,
+  factors: IconDeviceMobile,
   passwords: IconLock,
   refusals: IconShieldX,
   rates: IconCoinEuro,

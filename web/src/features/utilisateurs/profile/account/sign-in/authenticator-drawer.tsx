@@ -37,24 +37,19 @@ export function AuthenticatorDrawer({ onClose }: { onClose: () => void }) {
     const { data, error } = await confirm({ params: { id: secret.id }, body: { code } });
     return data ? setCodes(data.recoveryCodes) : form.refuse(error);
   });
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   return (
     <FormDrawer
-      title={codes ? signInMessages.codes.title : messages.title}
+      title={messages.title}
       subtitle={secret ? undefined : messages.passwordText}
       onClose={onClose}
-      onSubmit={(event) => {
-        if (!codes) return send(event);
-        event.preventDefault();
-        onClose();
-      }}
-      submit={codes ? signInMessages.codes.done : secret ? messages.confirm : messages.go}
+      onSubmit={send}
+      submit={secret ? messages.confirm : messages.go}
       isSending={form.isSending}
       isDirty={false}
     >
       <FormProblem problem={form.problem} />
-      {codes ? (
-        <RecoveryCodes codes={codes} />
-      ) : secret ? (
+      {secret ? (
         <div className={classes.step}>
           <p>{messages.scan}</p>
           <QrCode text={secret.uri} label={messages.picture} />

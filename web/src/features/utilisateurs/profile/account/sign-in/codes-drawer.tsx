@@ -19,22 +19,19 @@ export function CodesDrawer({ onClose }: { onClose: () => void }) {
     const { data, error } = await renew({ body: { currentPassword } });
     return data ? setCodes(data.recoveryCodes) : form.refuse(error);
   });
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   return (
     <FormDrawer
       title={messages.title}
-      subtitle={codes ? undefined : messages.renewText}
+      subtitle={messages.renewText}
       onClose={onClose}
-      onSubmit={(event) => {
-        if (!codes) return send(event);
-        event.preventDefault();
-        onClose();
-      }}
-      submit={codes ? messages.done : messages.create}
+      onSubmit={send}
+      submit={messages.create}
       isSending={form.isSending}
       isDirty={false}
     >
       <FormProblem problem={form.problem} />
-      {codes ? <RecoveryCodes codes={codes} /> : <CurrentPasswordField form={form} isFirst />}
+      <CurrentPasswordField form={form} isFirst />
     </FormDrawer>
   );
 }

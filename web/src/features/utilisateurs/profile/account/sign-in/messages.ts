@@ -66,7 +66,7 @@ export const signInMessages = {
     create: 'Créer les codes',
     copy: 'Copier les codes',
     copied: 'Codes copiés',
-    done: "J'ai conservé mes codes",
+    done: "C'est noté",
   },
   password: {
     label: 'Mot de passe actuel',

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { SideDrawer } from '../../../../../shared/ui/side-drawer.tsx';
 import { signInMessages } from './messages.ts';
 import classes from './sign-in.module.css';
 
 const messages = signInMessages.codes;
 
-/** Codes that are told this once. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+/** Codes that are told this once: there is nothing to take back, they are good from now on. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [isCopied, setIsCopied] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // What held the focus has gone, and this is what is to be read.
-  useEffect(() => list.current?.focus(), []);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
@@ -23,23 +22,23 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   };
   const Sign = isCopied ? IconCheck : IconCopy;
   return (
-    <div className={classes.step}>
-      <p>{messages.text}</p>
-      <ul ref={list} className={classes.codes} aria-label={messages.title} tabIndex={-1}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <Button
-        variant="default"
-        className={classes.copy ?? ''}
-        leftSection={<Sign size={18} aria-hidden />}
-        onClick={() => void copy()}
-      >
-        {isCopied ? messages.copied : messages.copy}
-      </Button>
-    </div>
+    <SideDrawer title={messages.title} size={440} onClose={onClose}>
+      <div className={classes.step}>
+        <p>{messages.text}</p>
+        <ul ref={list} className={classes.codes} aria-label={messages.title} tabIndex={-1} data-autofocus>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <div className={classes.acts}>
+          <Button variant="default" leftSection={<Sign size={18} aria-hidden />} onClick={() => void copy()}>
+            {isCopied ? messages.copied : messages.copy}
+          </Button>
+          <Button onClick={onClose}>{messages.done}</Button>
+        </div>
+      </div>
+    </SideDrawer>
   );
 }

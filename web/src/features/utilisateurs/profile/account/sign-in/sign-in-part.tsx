@@ -13,12 +13,10 @@ import { signInMessages as messages } from './messages.ts';
 import { useSecondFactorQuery, type Passkey, type SecondFactor } from './second-factor-api.ts';
 import classes from './sign-in.module.css';
 
-const AuthenticatorDrawer = lazyDrawer(
-  async () => (await import('./authenticator-drawer.tsx')).AuthenticatorDrawer,
-);
-const CodesDrawer = lazyDrawer(async () => (await import('./codes-drawer.tsx')).CodesDrawer);
-const PasskeyDrawer = lazyDrawer(async () => (await import('./passkey-drawer.tsx')).PasskeyDrawer);
-const RemovalDrawer = lazyDrawer(async () => (await import('./removal-drawer.tsx')).RemovalDrawer);
+const AuthenticatorDrawer = lazyDrawer(async () => (await import('./drawers.ts')).AuthenticatorDrawer);
+const CodesDrawer = lazyDrawer(async () => (await import('./drawers.ts')).CodesDrawer);
+const PasskeyDrawer = lazyDrawer(async () => (await import('./drawers.ts')).PasskeyDrawer);
+const RemovalDrawer = lazyDrawer(async () => (await import('./drawers.ts')).RemovalDrawer);
 
 const dayOf = (instant: string): string => numericDate(parisDate(new Date(instant)));
 
