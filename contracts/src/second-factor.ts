@@ -11,7 +11,10 @@ const source = 'quality.md, domain.md §8.20';
 const currentPassword = z
   .string()
   .max(200, '200 caractères au maximum')
-  .describe('The password of the caller, shown once more');
+  .meta({
+    description: 'The password of the caller, shown once more',
+    examples: ['Un-mot-de-passe-2026'],
+  });
 
 /** Bytes as a browser tells them of a passkey. */
 const base64url = (most: number) =>
@@ -22,21 +25,24 @@ const base64url = (most: number) =>
     .regex(/^[\w-]+$/, 'Réponse de la clé non reconnue');
 
 /** What the device calls a passkey; 1023 bytes at most. */
-const credentialId = base64url(1400);
+const credentialId = base64url(1400).meta({
+  description: 'What the device calls the passkey, base64url',
+  examples: ['zL3Kx0a7Yq1mE9uW2rTb5Q'],
+});
 
 const passkeyAnswer = z
   .strictObject({
-    id: credentialId.describe('What the device calls the passkey'),
+    id: credentialId,
     clientDataJSON: base64url(4000),
     authenticatorData: base64url(4000),
     signature: base64url(4000),
-    userHandle: base64url(200).describe('The account that the passkey says it is of'),
+    userHandle: base64url(200),
   })
   .meta({ id: 'PasskeyAnswer', description: 'What a passkey answers to a challenge, base64url (WebAuthn)' });
 
 const newPasskey = z
   .strictObject({
-    id: credentialId.describe('What the device calls the passkey'),
+    id: credentialId,
     clientDataJSON: base64url(4000),
     attestationObject: base64url(12_000),
     transports: z
@@ -63,7 +69,10 @@ export const secondStep = route({
   allow: 'anonymous',
   changes: false,
   body: z.strictObject({
-    code: required('Le code', 40).describe('Six digits of the application, or a recovery code'),
+    code: required('Le code', 40).meta({
+      description: 'Six digits of the application, or a recovery code',
+      examples: ['287082'],
+    }),
   }),
   reply: signedIn,
 });
@@ -88,7 +97,7 @@ export const passkeySignIn = route({
   allow: 'anonymous',
   changes: false,
   body: z.strictObject({
-    passkey: passkeyAnswer,
+    passkey: passkeyAnswer.describe('What the passkey has answered'),
     rememberDevice: z
       .boolean()
       .default(false)
@@ -100,7 +109,7 @@ export const passkeySignIn = route({
 const passkey = z
   .object({
     id,
-    name: z.string().describe('As its owner calls it'),
+    name: z.string().meta({ description: 'As its owner calls it', examples: ['Téléphone de chantier'] }),
     createdOn: instant,
     usedOn: instant.nullable().describe('When it last opened a session; null before the first'),
   })
@@ -114,14 +123,14 @@ export const readSecondFactor = route({
   allow: 'session',
   reply: z.object({
     authenticator: z
-      .object({ createdOn: instant, usedOn: instant.nullable() })
+      .object({ createdOn: instant, usedOn: instant.nullable().describe('When a code was last taken') })
       .nullable()
       .describe('The application that shows codes; null without one'),
     recoveryCodesLeft: z
       .int()
       .nullable()
       .describe('Recovery codes that are good yet; null where there were never any'),
-    passkeys: z.array(passkey),
+    passkeys: z.array(passkey).describe('The first made first'),
     isAsked: z.boolean().describe('Whether his password alone opens no session'),
     isRequired: z.boolean().describe('Whether a company of his requires a second factor of him'),
   }),
@@ -138,8 +147,14 @@ export const beginAuthenticator = route({
   reply: z
     .object({
       id,
-      secret: z.string().describe('Base32, to type where no picture can be read'),
-      uri: z.string().describe('otpauth://…, for a QR code'),
+      secret: z.string().meta({
+        description: 'Base32, to type where no picture can be read',
+        examples: ['JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],
+      }),
+      uri: z.string().meta({
+        description: 'The same for a QR code',
+        examples: ['otpauth://totp/GestionTemps:lea.durand%40exemple.fr?secret=JBSWY3DPEHPK3PXP'],
+      }),
     })
     .meta({ id: 'AuthenticatorSecret', description: 'What an application is told to show codes by' }),
 });
@@ -152,7 +167,12 @@ export const confirmAuthenticator = route({
   source,
   allow: 'session',
   params: byId,
-  body: z.strictObject({ code: required('Le code', 40).describe('Six digits of the application') }),
+  body: z.strictObject({
+    code: required('Le code', 40).meta({
+      description: 'Six digits of the application',
+      examples: ['287082'],
+    }),
+  }),
   reply: recoveryCodes,
 });
 
@@ -187,8 +207,10 @@ export const beginPasskey = route({
     .object({
       challenge: z.string(),
       rpId: z.string(),
-      userHandle: z.string().describe('The account, base64url'),
-      userName: z.string().describe('Its e-mail, which the device shows'),
+      userHandle: z.string(),
+      userName: z
+        .string()
+        .meta({ description: 'His e-mail, which the device shows', examples: ['lea.durand@exemple.fr'] }),
       excluded: z.array(z.string()).describe('Passkeys that the caller has, as their devices call them'),
     })
     .meta({ id: 'PasskeyCreation', description: 'What a device makes a passkey by (WebAuthn)' }),
@@ -201,8 +223,11 @@ export const addPasskey = route({
   source,
   allow: 'session',
   body: z.strictObject({
-    name: required('Le nom de la clé', 60).describe('As its owner calls it'),
-    passkey: newPasskey,
+    name: required('Le nom de la clé', 60).meta({
+      description: 'As its owner calls it',
+      examples: ['Téléphone de chantier'],
+    }),
+    passkey: newPasskey.describe('What the device has made'),
   }),
   reply: z.object({ id }),
 });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconKey } from '@tabler/icons-react';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { numericDate } from '@gestiontemps/contracts/dates/date-labels';
 import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import { useId, useState, type ReactNode } from 'react';
@@ -108,7 +108,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   const { created, used, remove, removeOf } = messages.passkeys;
   return (
     <li className={classes.row}>
-      <IconKey size={20} className={classes.sign} aria-hidden />
+      <IconShieldCheck size={20} className={classes.sign} aria-hidden />
       <div className={classes.words}>
         <p className={classes.what}>{name}</p>
         <p className={classes.when}>
