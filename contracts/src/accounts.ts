@@ -12,7 +12,7 @@ const entreprise = z
 /** What the link of an invitation ends with. */
 const usertoken = line(200);
 
-const signedIn = z
+export const signedIn = z
   .object({
     token: z.string(),
     userId: id,
@@ -24,6 +24,9 @@ const signedIn = z
     entrepriseConnected: id.nullable(),
   })
   .meta({ id: 'SignedIn', description: 'A session, and the companies that can be chosen in it' });
+
+/** What a sign-in may be ended with, once its password was right. */
+export const secondSteps = ['code', 'recovery', 'passkey'] as const;
 
 export const login = route({
   method: 'POST',
@@ -44,18 +47,32 @@ export const login = route({
       .describe('Whether the browser goes on without a password, for 90 days after it was last used'),
   }),
   reply: signedIn,
-  otherwise: {
-    status: 301,
-    description:
-      'The password is right and good for choosing another one only: somebody else has set it, or it has leaked',
-    reply: z
-      .object({
-        passwordResetToken: z.string(),
-        userId: id,
-        passwordNeedSet: z.literal(true),
-      })
-      .meta({ id: 'PasswordNeedSet', description: 'Another password must be chosen first' }),
-  },
+  otherwise: [
+    {
+      status: 301,
+      description:
+        'The password is right and good for choosing another one only: somebody else has set it, or it has leaked',
+      reply: z
+        .object({
+          passwordResetToken: z.string(),
+          userId: id,
+          passwordNeedSet: z.literal(true),
+        })
+        .meta({ id: 'PasswordNeedSet', description: 'Another password must be chosen first' }),
+    },
+    {
+      status: 303,
+      description:
+        'The password is right and does not do alone: the browser has a cookie to end the sign-in with, once within five minutes',
+      reply: z
+        .object({
+          secondStep: z
+            .array(z.enum(secondSteps))
+            .describe('What ends it: a code of the application, a recovery code, a passkey'),
+        })
+        .meta({ id: 'SecondStepNeeded', description: 'A second factor has to be shown' }),
+    },
+  ],
 });
 
 export const renewSession = route({
@@ -115,6 +132,11 @@ export const currentUser = route({
   reply: user.extend({
     userName: z.string(),
     passwordNeedSet: z.boolean(),
+    secondFactorNeeded: z
+      .boolean()
+      .describe(
+        'Whether the company he is in requires a second factor of him, which he has yet to set up: until then he may do that alone',
+      ),
     entreprises: z.array(entreprise),
     /** Companies that he was invited into and has yet to join. */
     invitations: z.array(entreprise),

@@ -33,6 +33,7 @@ const features = {
   primeSamedi: z.boolean(),
   isTempsTrajetSurHeureTravaillees: z.boolean(),
   isManageExportErp: z.boolean(),
+  secondFacteurAdministrateurs: z.boolean(),
 };
 
 const superiorAmount = z.literal(Object.values(superiorAmounts));

@@ -182,12 +182,12 @@ const describer = ({ wire, meant }: JsonSchemas) => {
           headers: { ETag: headerAt('ETag') },
         },
       }),
-      ...(route.otherwise && {
-        [route.otherwise.status]: {
-          description: route.otherwise.description,
-          content: { 'application/json': { schema: wire(route.otherwise.reply) } },
-        },
-      }),
+      ...Object.fromEntries(
+        (route.otherwise ?? []).map(({ status, description, reply }) => [
+          status,
+          { description, content: { 'application/json': { schema: wire(reply) } } },
+        ]),
+      ),
       ...((route.reply?.safeParse(null).success || route.download?.optional) && {
         204: { description: 'Done, and nothing is left of it' },
       }),

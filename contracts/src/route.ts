@@ -29,8 +29,8 @@ export interface Route<
   readonly body?: Body;
   /** Left out: the answer is 204 without a body. */
   readonly reply?: Reply;
-  /** Another answer that is no problem: a handler gives it as an `OtherAnswer`. */
-  readonly otherwise?: { readonly status: number; readonly description: string; readonly reply: z.ZodType };
+  /** Other answers that are no problem, by their status: a handler gives one as an `OtherAnswer`. */
+  readonly otherwise?: readonly OtherReply[];
   /** It takes one file: field `file` of a form, or the one that is named, (`multipart/form-data`), of so many bytes at most. */
   readonly upload?: Upload;
   /** Its answer is the bytes of a file. */
@@ -41,6 +41,13 @@ export interface Route<
   readonly noted?: SecurityKind;
   /** A change accepts `Idempotency-Key`, answers `X-Position`; a POST that only reads says false. */
   readonly changes: boolean;
+}
+
+/** An answer in the place of the reply. */
+interface OtherReply {
+  readonly status: number;
+  readonly description: string;
+  readonly reply: z.ZodType;
 }
 
 /** A file that is sent: how many bytes it may have. */

@@ -27,6 +27,7 @@ import * as rebuild from './rebuild.ts';
 import * as referenceLists from './reference-lists.ts';
 import * as referenceTasks from './reference-tasks.ts';
 import * as retention from './retention.ts';
+import * as secondFactor from './second-factor.ts';
 import * as reporting from './reporting.ts';
 import type { Route } from './route.ts';
 import * as tagCategories from './tag-categories.ts';
@@ -41,6 +42,7 @@ import * as weekValidation from './week-validation.ts';
 
 const capabilities = {
   accounts,
+  secondFactor,
   notifications,
   users,
   companies,

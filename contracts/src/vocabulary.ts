@@ -304,6 +304,8 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   primeSamedi: 'Whether Saturdays have a bonus',
   isTempsTrajetSurHeureTravaillees: 'Whether travel may count as worked',
   isManageExportErp: 'Whether validated weeks go to accounting',
+  secondFacteurAdministrateurs:
+    'Whether administrators have to show more than a password, and set that up before anything else',
   codeSociete: ['Code of the company in its ERP; empty without one', 'ENT01'],
   exportReportName: ['First part of the names of exported files', 'batir-ouest'],
   journeeSolidarite: 'Day worked for the solidarity, shown as a normal day; null for none',
@@ -367,4 +369,13 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   errorCode: '0 unexpected, 1 argument, 2 refused by a rule, 3 not allowed',
   errorMessage: ['What is wrong, ready to show', 'Le libellé ne peut pas être vide'],
   propertyName: ['Field it is about, as in `adresseProjet.cp`; null for none', 'label'],
+
+  // Passkeys (WebAuthn), base64url
+  challenge: ['What is to be signed', 'WyJ4IiwieSJd'],
+  rpId: ['The site that passkeys are of', 'temps.exemple.fr'],
+  userHandle: ['The account that the passkey is of', 'MGQ5ZmQyYzItNmYwZQ'],
+  clientDataJSON: ['What the browser says that it asked', 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0'],
+  authenticatorData: ['What the device says of itself', 'SZYN5YgOjGh0NBcPZHZgW4'],
+  attestationObject: ['The passkey that was made, with its public key', 'o2NmbXRkbm9uZWdhdHRTdG10oA'],
+  signature: ['What the device has signed by it', 'MEUCIQDn3Jm1'],
 };

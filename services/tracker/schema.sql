@@ -66,6 +66,19 @@ create policy owner_passes on directory.api_key_uses for all to owner using (tru
 grant all on directory.api_key_uses to gestiontemps_projector;
 grant select on directory.api_key_uses to gestiontemps_api;
 
+create table directory.authenticators (
+  authenticator_id uuid not null,
+  account_id text not null,
+  sealed jsonb not null,
+  last_step bigint not null default 0,
+  created_on timestamp with time zone not null default now(),
+  confirmed_on timestamp with time zone,
+  used_on timestamp with time zone,
+  constraint authenticators_pkey PRIMARY KEY (authenticator_id)
+);
+CREATE INDEX authenticators_account_idx ON directory.authenticators USING btree (account_id);
+grant delete, insert, select, update on directory.authenticators to gestiontemps_api;
+
 create table directory.clients (
   entreprise uuid not null,
   id text not null,
@@ -231,6 +244,22 @@ create policy owner_passes on directory.members for all to owner using (true) wi
 grant all on directory.members to gestiontemps_projector;
 grant insert, select, update on directory.members to gestiontemps_api;
 
+create table directory.passkeys (
+  passkey_id uuid not null,
+  account_id text not null,
+  credential text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_on timestamp with time zone not null default now(),
+  used_on timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (passkey_id),
+  constraint passkeys_credential_key UNIQUE (credential)
+);
+CREATE INDEX passkeys_account_idx ON directory.passkeys USING btree (account_id);
+grant delete, insert, select, update on directory.passkeys to gestiontemps_api;
+
 create table directory.password_requests (
   email_key text not null,
   request_id uuid not null,
@@ -240,6 +269,17 @@ create table directory.password_requests (
 );
 grant delete, select on directory.password_requests to gestiontemps_projector;
 grant insert, select on directory.password_requests to gestiontemps_api;
+
+create table directory.recovery_codes (
+  codes_id uuid not null,
+  code_hash text not null,
+  account_id text not null,
+  created_on timestamp with time zone not null default now(),
+  used_on timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (codes_id, code_hash)
+);
+CREATE INDEX recovery_codes_account_idx ON directory.recovery_codes USING btree (account_id);
+grant delete, insert, select, update on directory.recovery_codes to gestiontemps_api;
 
 create table directory.security_log (
   id bigint not null generated always as identity,
@@ -312,11 +352,19 @@ create table directory.sign_ins (
   entreprise uuid,
   activation integer not null default 1,
   renewed_by text,
+  second_factor boolean not null default false,
   constraint sign_ins_pkey PRIMARY KEY (id)
 );
 CREATE INDEX sign_ins_account_idx ON directory.sign_ins USING btree (account_id);
 grant delete, insert, select, update on directory.sign_ins to gestiontemps_api;
 grant select, update on directory.sign_ins to gestiontemps_projector;
+
+create table directory.spent_challenges (
+  challenge_hash text not null,
+  expires_on timestamp with time zone not null,
+  constraint spent_challenges_pkey PRIMARY KEY (challenge_hash)
+);
+grant delete, insert, select, update on directory.spent_challenges to gestiontemps_api;
 
 create table directory.tickets (
   ticket_hash text not null,

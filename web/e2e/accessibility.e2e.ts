@@ -42,6 +42,7 @@ const addresses = (): Readonly<Record<keyof typeof paths, string>> => {
     createPassword: `${paths.createPassword.href({ id: marie })}?usertoken=abc`,
     resetPassword: paths.resetPassword.href(),
     companyChoice: paths.companyChoice.href(),
+    secondFactor: paths.secondFactor.href(),
     timeEntry: paths.timeEntry.href(),
     dashboard: paths.dashboard.href(),
     validation: `${paths.validation.href()}?onglet=toutes`,

@@ -44,7 +44,7 @@ const isOfFeature = (id: string): boolean => id.includes('/src/features/');
 
 /** What opens or is printed on demand alone, or belongs to few pages: light, and of no use to one that is merely shown. */
 const onDemand =
-  /\/shared\/(ui\/(anchor|calendar-(keys|messages)|finish-switch|time-picker(-keys|-messages)?|typed-keys|use-arrow-choice)|range\/(typed-range|choice-messages)|weeks\/(printed-week|use-quick-validation|use-seen-weeks|changed-week))\.|\/contracts\/src\/export-natures\./;
+  /\/shared\/(session\/passkey-device|ui\/(anchor|calendar-(keys|messages)|finish-switch|time-picker(-keys|-messages)?|typed-keys|use-arrow-choice)|range\/(typed-range|choice-messages)|weeks\/(printed-week|use-quick-validation|use-seen-weeks|changed-week))\.|\/contracts\/src\/export-natures\./;
 
 type Names = readonly (readonly [name: string, of: RegExp])[];
 

@@ -2,7 +2,7 @@ import { createHubTicket } from '@gestiontemps/contracts/hub';
 import type { Mounting } from '@gestiontemps/kernel/http/mount';
 import { forbidden } from '@gestiontemps/kernel/commands/rejection';
 import { deviceName } from './accounts/device-name.ts';
-import type { Authenticate } from './accounts/authentication.ts';
+import { type Authenticate, secondFactorRequired } from './accounts/authentication.ts';
 import type { KeyAuthentication } from './api-keys/key-authentication.ts';
 import { isKeyToken } from './api-keys/key-token.ts';
 import { mayCall } from './policy.ts';
@@ -30,7 +30,8 @@ export const createCallers = (deps: {
     isKnown: (token) => (isKeyToken(token) ? keys.isKnown(token) : isKnown(token)),
     async authorize(principal, route) {
       if (principal.key) keys.takeTurn(principal);
-      if (!mayCall(principal, route)) throw forbidden();
+      if (!mayCall(principal, route))
+        throw principal.awaitsSecondFactor ? secondFactorRequired() : forbidden();
       if (principal.key) await keys.noteUse(principal);
     },
     mayCall,

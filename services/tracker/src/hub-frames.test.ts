@@ -13,6 +13,7 @@ type Told = { readonly frame: string } | { readonly none: string };
 const frame = (type: string): Told => ({ frame: type });
 const none = (because: string): Told => ({ none: because });
 
+const ownDoing = none('its owner does it, on the page that shows it');
 const ofAccount = none('an account is of no company; its person is asked as he signs in or chooses one');
 const guard = none('it guards what the stream of the object itself says a moment later');
 
@@ -30,6 +31,12 @@ const told: Readonly<Record<string, Told>> = {
   PasswordSet: none('whom it signs out is shown out; nobody reads it'),
   PasswordResetIssued: none('only its mail tells of it'),
   SuperadminGranted: ofAccount,
+  AuthenticatorAdded: ownDoing,
+  AuthenticatorRemoved: ownDoing,
+  RecoveryCodesIssued: ownDoing,
+  PasskeyAdded: ownDoing,
+  PasskeyRemoved: ownDoing,
+  SecondFactorReset: none('whom it signs out is shown out; nobody reads it'),
   EmailChanged: none('MemberRenamed tells of it to the company'),
 
   ApiKeyAdded: frame('apiKey'),

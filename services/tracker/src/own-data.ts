@@ -31,6 +31,12 @@ const parts = {
     where l.entreprise = $1 and l.user_id = $2 order by p.label, p.id, l.kind`,
   appareils: `select device as appareil, created_on as "connecteLe", seen_on as "vuLe", ended_on as "finLe"
     from directory.sign_ins where entreprise = $1 and account_id = $2 order by created_on, id`,
+  clesDAcces: `select name as nom, created_on as "ajouteeLe", used_on as "utiliseeLe"
+    from directory.passkeys where account_id = $2 and $1::uuid is not null order by created_on, passkey_id`,
+  applicationDAuthentification: `select created_on as "ajouteeLe", used_on as "utiliseeLe"
+    from directory.authenticators where account_id = $2 and $1::uuid is not null and confirmed_on is not null`,
+  codesDeRecuperation: `select created_on as "creeLe", used_on as "utiliseLe" from directory.recovery_codes
+    where account_id = $2 and $1::uuid is not null order by created_on, used_on nulls last`,
   heures: `select l.date, p.external_id as "numeroChantier", p.label as chantier, t.label as tache,
       ${hours('l.time')} as heures, ${hours('l.heures_de_nuit')} as "dontNuit", l.comment as commentaire,
       l.updated_on as "modifieLe"

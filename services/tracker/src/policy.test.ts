@@ -42,7 +42,14 @@ describe('An auditor', () => {
     const made = routes.filter(
       ({ route }) => route.allow !== 'anonymous' && route.changes && mayCall(auditor, route),
     );
-    expect(made.map(({ name }) => name)).toEqual(['joinCompany']);
+    expect(made.map(({ name }) => name)).toEqual([
+      'joinCompany',
+      'addPasskey',
+      'confirmAuthenticator',
+      'removeAuthenticator',
+      'removePasskey',
+      'renewRecoveryCodes',
+    ]);
   });
 
   test('reads what is of days of his period, a week that it touches among them, and nothing of which no days are known', () => {

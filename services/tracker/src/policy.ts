@@ -135,6 +135,8 @@ export const holds = (principal: Principal, action: PermissionKey): boolean => {
 export const mayCall = (principal: Principal, route: Route): boolean => {
   const { allow } = route;
   if (allow === 'anonymous') return true;
+  // His account is left to him, and a choice of companies.
+  if (principal.awaitsSecondFactor) return allow === 'session' && route.path.startsWith('/Account/');
   if (principal.role === 'auditeur' && !isForAuditors(route)) return false;
   return allow === 'session' ? principal.key === undefined : holds(principal, allow);
 };

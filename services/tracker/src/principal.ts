@@ -30,6 +30,8 @@ export interface Principal {
   /** Labour amounts that superiors see; those at the standard rate only while there is one. */
   readonly montantsResponsables: SuperiorAmounts;
   readonly isManageExportErp: boolean;
+  /** The company he is in requires a second factor of him, which he has yet to set up: he is in none until then. */
+  readonly awaitsSecondFactor?: true;
   /** Of an auditor what he may read, while he may: nobody else has any. */
   readonly acces?: AuditAccess;
   /** Of a program that calls with a key of the company: it may do what the key says, whatever else stands here. */

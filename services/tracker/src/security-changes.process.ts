@@ -114,6 +114,7 @@ export const changeOfTeam = (event: ProjectEvent, before: Team): SecurityChange 
 const watched: readonly SettingName[] = [
   'isManageCost',
   'montantsResponsables',
+  'secondFacteurAdministrateurs',
   'isManageExportErp',
   'manageValidation',
   'isEditTimeByAdmin',

@@ -39,6 +39,9 @@ import { createExpiry } from './accounts/expired-rows.ts';
 import { addressee, compose, queueMail } from './accounts/mails.ts';
 import { mailMetrics } from './accounts/mail-metrics.ts';
 import { createPeople } from './accounts/people.ts';
+import { createChallenges } from './accounts/second-factor/challenges.ts';
+import { createFactorRows } from './accounts/second-factor/factor-rows.ts';
+import { createRelyingParty } from './accounts/second-factor/relying-party.ts';
 import { createSecurityLog } from './accounts/security-log.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createSignIns } from './accounts/sign-ins.ts';
@@ -183,6 +186,7 @@ export const createTracker = async (options: TrackerOptions) => {
   const renderer = createRenderers();
   const security = createSecurityLog({ pool: pools.api, log, now });
   const throttle = createThrottle(pools.api, secret, options.pause);
+  const factors = createFactorRows({ pool: pools.api, cipher });
   const callers = createCallers({
     authenticate,
     isKnown: sessions.isKnown,
@@ -197,6 +201,9 @@ export const createTracker = async (options: TrackerOptions) => {
     signIns: createSignIns(pools.api),
     tickets,
     throttle,
+    factors,
+    challenges: createChallenges({ secret, pool: pools.api, now }),
+    relyingParty: createRelyingParty(publicUrl),
     https: publicUrl.startsWith('https:'),
     log,
     secret,
@@ -389,6 +396,7 @@ export const createTracker = async (options: TrackerOptions) => {
   return {
     deps,
     directory,
+    factors,
     sessions,
     tickets,
     security,

@@ -138,6 +138,12 @@ const noteInvitation = async (recorded: RecordedEvent, sql: Connection): Promise
     case 'PasswordResetIssued':
     case 'PasswordSet':
     case 'SuperadminGranted':
+    case 'AuthenticatorAdded':
+    case 'AuthenticatorRemoved':
+    case 'RecoveryCodesIssued':
+    case 'PasskeyAdded':
+    case 'PasskeyRemoved':
+    case 'SecondFactorReset':
       return undefined;
     default:
       event satisfies never;

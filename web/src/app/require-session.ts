@@ -24,7 +24,10 @@ export const requireSession = async ({ request }: LoaderFunctionArgs): Promise<R
     store.dispatch(currentUserEndpoint.initiate(undefined, { subscribe: false })),
   ];
   // Settings are a company's: before one is chosen they are refused.
-  if (session.identity()?.entreprise !== null && pathname !== paths.companyChoice.path)
+  if (
+    session.identity()?.entreprise !== null &&
+    ![paths.companyChoice.path, paths.secondFactor.path].some((path) => path === pathname)
+  )
     asked.push(store.dispatch(settingsEndpoint.initiate(undefined, { subscribe: false })));
   await Promise.race([Promise.all(asked), new Promise((resolve) => setTimeout(resolve, patience))]);
   return null;

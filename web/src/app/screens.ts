@@ -63,6 +63,13 @@ export const companylessScreens: readonly Screen[] = [
     path: paths.companyChoice.path,
     load: () => import('../features/compte/company-choice-page.tsx').then((page) => page.CompanyChoicePage),
   },
+  {
+    path: paths.secondFactor.path,
+    load: () =>
+      import('../features/utilisateurs/profile/account/sign-in/second-factor-page.tsx').then(
+        (page) => page.SecondFactorPage,
+      ),
+  },
 ];
 
 /** Seen inside the layout of the application; their entries stand in the menu in this order (domain.md §7). */

@@ -28,6 +28,7 @@ export const paths = {
   createPassword: at('/create-password/:id'),
   resetPassword: at('/reset-password'),
   companyChoice: at('/choix-entreprise'),
+  secondFactor: at('/second-facteur'),
   timeEntry: at('/saisie'),
   dashboard: at('/dashboard'),
   validation: at('/validation'),

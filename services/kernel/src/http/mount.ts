@@ -340,9 +340,10 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
         // Of a file that the caller has already nothing was sent.
         return { file, onSent: () => response.statusCode === 200 && tell({ file }) };
       }
-      if (reply instanceof OtherAnswer && otherwise)
-        response.status(otherwise.status).json(encoded(route, otherwise.reply, reply.body));
-      else if (!route.reply || reply === null) {
+      if (reply instanceof OtherAnswer) {
+        const other = otherwise?.find(({ status }) => status === reply.status);
+        response.status(reply.status).json(encoded(route, other?.reply, reply.body));
+      } else if (!route.reply || reply === null) {
         response.status(204).end();
         tell({});
       } else {

@@ -112,10 +112,12 @@ export interface RouteHandler<in Principal> {
   readonly expects?: (principal: Principal) => void;
 }
 
-/** The other answer that a route has (`otherwise`), in place of its reply. */
+/** One of the other answers that a route has (`otherwise`), by its status, in place of its reply. */
 export class OtherAnswer {
+  readonly status: number;
   readonly body: unknown;
-  constructor(body: unknown) {
+  constructor(status: number, body: unknown) {
+    this.status = status;
     this.body = body;
   }
 }

@@ -33,7 +33,17 @@ export type AccountEvent =
         by: 'invitation' | 'operator' | 'reset' | 'person' | 'signIn' | 'administrator';
       };
     }
-  | { type: 'SuperadminGranted'; data: Record<never, never> };
+  | { type: 'SuperadminGranted'; data: Record<never, never> }
+  // Rows of the directory hold what is secret of a second factor, and open nothing that is not named here.
+  /** An application that shows codes, confirmed by one of them, and ten recovery codes with it. */
+  | { type: 'AuthenticatorAdded'; data: { authenticator: string; codes: string } }
+  | { type: 'AuthenticatorRemoved'; data: { authenticator: string } }
+  /** Ten codes in the place of those of before. */
+  | { type: 'RecoveryCodesIssued'; data: { codes: string } }
+  | { type: 'PasskeyAdded'; data: { passkey: string } }
+  | { type: 'PasskeyRemoved'; data: { passkey: string } }
+  /** All of it was taken away, for its owner had lost it; `entreprise`: whose administrator did it, null where an operator did. */
+  | { type: 'SecondFactorReset'; data: { entreprise: string | null } };
 
 export const storedAccounts = storedEvents<AccountEvent>()({
   [accountStream(sampleId('a'))]: [
@@ -70,5 +80,12 @@ export const storedAccounts = storedEvents<AccountEvent>()({
       data: { reset: 2, expiresOn: '2026-10-26T10:00:00.000Z', by: 'operator', entreprise: null },
     },
     { type: 'PasswordSet', data: { credential: sampleId('e5'), by: 'person' } },
+    { type: 'AuthenticatorAdded', data: { authenticator: sampleId('f1'), codes: sampleId('f2') } },
+    { type: 'RecoveryCodesIssued', data: { codes: sampleId('f4') } },
+    { type: 'PasskeyAdded', data: { passkey: sampleId('f3') } },
+    { type: 'AuthenticatorRemoved', data: { authenticator: sampleId('f1') } },
+    { type: 'PasskeyRemoved', data: { passkey: sampleId('f3') } },
+    { type: 'SecondFactorReset', data: { entreprise: sampleId('1') } },
+    { type: 'SecondFactorReset', data: { entreprise: null } },
   ],
 });

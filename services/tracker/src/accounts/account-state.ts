@@ -31,6 +31,11 @@ export interface Account {
   readonly resetMailedOn: string | null;
   /** Whether its password is good for choosing another one only: somebody else has set it. */
   readonly passwordNeedSet: boolean;
+  /** Rows of the directory: the application whose codes are asked for, and the recovery codes; null without any. */
+  readonly authenticator: string | null;
+  readonly recoveryCodes: string | null;
+  /** Rows of the directory: the passkeys that sign it in. */
+  readonly passkeys: ReadonlySet<string>;
   /** Company whose invitation gave the account its first password, which accepts it; null where an operator did. */
   readonly enteredBy: string | null;
   /** Companies that ever invited it, or that it has joined. */
@@ -47,6 +52,9 @@ export const noAccount: Account = {
   resets: 0,
   resetMailedOn: null,
   passwordNeedSet: false,
+  authenticator: null,
+  recoveryCodes: null,
+  passkeys: new Set(),
   enteredBy: null,
   companies: new Map(),
 };

@@ -1,5 +1,6 @@
 import type { Decider } from '@gestiontemps/kernel/commands/decider';
 import type { AccountEvent } from './account-events.ts';
+import { decideFactor, evolveFactor, type FactorCommand, isFactorEvent } from './account-factors.ts';
 import { decideInvitation, type InvitationCommand } from './account-invitations.ts';
 import { decidePassword, type PasswordCommand } from './account-passwords.ts';
 import { emailOfAccount, hasOther } from './account-owner.ts';
@@ -8,6 +9,7 @@ import { type Account, type Bond, noAccount } from './account-state.ts';
 export type AccountCommand =
   | InvitationCommand
   | PasswordCommand
+  | FactorCommand
   | { type: 'ChangeEmail'; entreprise: string }
   | { type: 'GrantSuperadmin' };
 
@@ -26,6 +28,13 @@ const decide = (command: AccountCommand, account: Account): readonly AccountEven
     case 'SetPasswordByAdministrator':
     case 'ReplacePassword':
       return decidePassword(command, account);
+    case 'AddAuthenticator':
+    case 'RemoveAuthenticator':
+    case 'IssueRecoveryCodes':
+    case 'AddPasskey':
+    case 'RemovePasskey':
+    case 'ResetSecondFactor':
+      return decideFactor(command, account);
     case 'ChangeEmail':
       if (account.isSA || hasOther(account, command.entreprise)) throw emailOfAccount();
       return [{ type: 'EmailChanged', data: {} }];
@@ -41,6 +50,7 @@ const withBond = (account: Account, entreprise: string, change: Partial<Bond>): 
 };
 
 const evolve = (account: Account, event: AccountEvent, { recordedAt }: { recordedAt: string }): Account => {
+  if (isFactorEvent(event)) return evolveFactor(account, event);
   switch (event.type) {
     case 'AccountCreated':
       return { ...account, exists: true };

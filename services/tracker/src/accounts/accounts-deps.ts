@@ -2,6 +2,9 @@ import type { Route } from '@gestiontemps/contracts/route';
 import type { Call } from '@gestiontemps/kernel/http/routing';
 import type { Member, Principal } from '../principal.ts';
 import type { Authenticate } from './authentication.ts';
+import type { Challenges } from './second-factor/challenges.ts';
+import type { FactorRows } from './second-factor/factor-rows.ts';
+import type { RelyingParty } from './second-factor/relying-party.ts';
 import type { Directory } from './directory.ts';
 import type { SecurityLog } from './security-log.ts';
 import type { Sessions } from './sessions.ts';
@@ -16,6 +19,10 @@ export interface AccountsDeps {
   readonly signIns: SignIns;
   readonly tickets: Tickets;
   readonly throttle: Throttle;
+  /** What is secret of second factors, what is begun with them, and the site that passkeys are of. */
+  readonly factors: FactorRows;
+  readonly challenges: Challenges;
+  readonly relyingParty: RelyingParty;
   /** The caller of a call that may be made without a session too. @throws {Rejection} 401 without one */
   readonly authenticate: Authenticate;
   readonly secret: string;

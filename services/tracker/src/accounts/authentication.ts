@@ -6,6 +6,7 @@ import type { Facts } from '../deps.ts';
 import { nobody, type Principal } from '../principal.ts';
 import { isOver } from '../audit-access.ts';
 import { account } from './account.ts';
+import { hasFactor } from './account-factors.ts';
 import { accountStream } from './account-events.ts';
 import { isOfPassword, type Session, type Sessions } from './sessions.ts';
 
@@ -15,6 +16,15 @@ export const unauthenticated = (): Rejection =>
     'unauthenticated',
     'Session expirée, veuillez vous reconnecter',
     401,
+    errorCode.UnAuthorizedAccess,
+  );
+
+/** 403: nothing else may be done before a second factor is set up. */
+export const secondFactorRequired = (): Rejection =>
+  new Rejection(
+    'second-factor-required',
+    'Votre entreprise demande un second facteur à ses administrateurs\u00a0: enregistrez le vôtre pour continuer',
+    403,
     errorCode.UnAuthorizedAccess,
   );
 
@@ -39,6 +49,7 @@ export const createAuthentication = (deps: {
       id: sessionId,
       credential = null,
       nextCredential = null,
+      secondFactor = false,
     } = session;
     const { state } = await commands.load(account, accountStream(userId), null);
     const { isSA } = state;
@@ -54,6 +65,16 @@ export const createAuthentication = (deps: {
     const isOld = session.activation !== undefined && session.activation < (member?.activations ?? 1);
     const active = member?.active ? member : undefined;
     if (!isSA && (!active || isOld)) throw unauthenticated();
+    // A password alone, where the company wants its administrators to show more: whoever has more shows it at the sign-in, and
+    // whoever has not sets it up, in no company meanwhile.
+    if (
+      settings.secondFacteurAdministrateurs &&
+      !secondFactor &&
+      (isSA || active?.role === 'administrateur')
+    ) {
+      if (hasFactor(state)) throw unauthenticated();
+      return { ...nobody, userId, sessionId, isSA, awaitsSecondFactor: true };
+    }
     const isAuditor = !isSA && active?.role === 'auditeur';
     // His account is left to him, and a choice of companies.
     if (isAuditor && isOver(active.acces, now())) return { ...nobody, userId, sessionId, isSA };
@@ -77,17 +98,28 @@ export const createAuthentication = (deps: {
     };
   };
 
+  /** Who it is, unless something that is held may be too old to say so. */
+  const asHeld = async (session: Session): Promise<Principal | undefined> => {
+    const { state } = await commands.load(account, accountStream(session.accountId), null);
+    if (!isOfPassword(session, state.credential)) return undefined;
+    if (session.secondFactor) return principalOf(session);
+    const principal = await principalOf(session).catch((error: unknown) => {
+      if (error instanceof Rejection && error.status === 401) return undefined;
+      throw error;
+    });
+    return principal?.awaitsSecondFactor ? undefined : principal;
+  };
+
   return {
     principalOf,
     /** @throws {Rejection} 401 without a live session */
     authenticate: async (token: string | undefined): Promise<Principal> => {
       const session = token === undefined ? undefined : await sessions.find(token);
       if (!session || token === undefined) throw unauthenticated();
-      const { accountId } = session;
-      const { state } = await commands.load(account, accountStream(accountId), null);
-      if (isOfPassword(session, state.credential)) return principalOf(session);
+      const principal = await asHeld(session);
+      if (principal) return principal;
       // Either may be a second old: nobody is turned away by what is held in memory.
-      await commands.load(account, accountStream(accountId), null, { maxAge: 0 });
+      await commands.load(account, accountStream(session.accountId), null, { maxAge: 0 });
       const asItIs = await sessions.findAnew(token);
       if (!asItIs) throw unauthenticated();
       return principalOf(asItIs);

@@ -17,6 +17,10 @@ export const removeExpired = async (pool: Pool): Promise<void> => {
          and not exists (select from directory.sessions s where s.sign_in = i.id))`,
   );
   await pool.query('delete from directory.tickets where expires_on < now()');
+  await pool.query('delete from directory.spent_challenges where expires_on < now()');
+  await pool.query(
+    `delete from directory.authenticators where confirmed_on is null and created_on < now() - interval '1 hour'`,
+  );
   await pool.query('select directory.forget_security()');
   await pool.query('delete from directory.sign_in_failures where forgotten_on < now()');
 };

@@ -12,6 +12,8 @@ import { emailOfAccount } from './account-owner.ts';
 import { passwordOfAccount } from './account-passwords.ts';
 import { createChosenPassword } from './chosen-password.ts';
 import { emailKey } from './email-key.ts';
+import { factorMails } from './second-factor/factor-mails.process.ts';
+import { secondFactorOfAccount } from './account-factors.ts';
 import { invitationMails } from './invitation-mails.process.ts';
 import { invitationDays } from './invitations.ts';
 import { originOf } from './security-log.ts';
@@ -26,7 +28,7 @@ export const accounts = (
   handed: AccountsDeps & { publicUrl: string; sendsMails: boolean; log: Logger },
 ): Slice => ({
   name: 'accounts',
-  processes: [invitationMails(handed), resets(deps, handed)],
+  processes: [invitationMails(handed), resets(deps, handed), factorMails(handed)],
   routes: [...accountRoutes(deps, handed), ...mailRoutes(deps, handed)],
 });
 
@@ -69,7 +71,12 @@ const emailTaken = () => rejection('email-taken', 'Cet email est déjà utilisé
 /** What others do with accounts: find or make one by its e-mail, invite its owner, note where he belongs. */
 export const accountsByEmail = (
   deps: Deps,
-  { directory, sessions, security }: Pick<AccountsDeps, 'directory' | 'sessions' | 'security'>,
+  {
+    directory,
+    sessions,
+    security,
+    factors,
+  }: Pick<AccountsDeps, 'directory' | 'sessions' | 'security' | 'factors'>,
 ) => {
   const by = { directory, now: deps.now };
   const chosen = createChosenPassword(deps, directory);
@@ -158,6 +165,18 @@ export const accountsByEmail = (
       await sessions.endOfOtherPasswords(accountId, credential);
       const event = { kind: 'password-given', actor: accountId, entreprise } as const;
       security.note({ ...event, ...originOf(call) }, 'An administrator set a password', {
+        by: call.context.actor,
+      });
+    },
+
+    async resetSecondFactor(call: SettingCall, entreprise: string, accountId: string): Promise<void> {
+      if (await directory.isOfAnotherCompany(accountId, entreprise)) throw secondFactorOfAccount();
+      const command = { type: 'ResetSecondFactor', entreprise } as const;
+      await call.handle(account, accountStream(accountId), command);
+      await factors.forgetAll(accountId);
+      await sessions.revokeAll(accountId);
+      const event = { kind: 'second-factor-reset', actor: accountId, entreprise } as const;
+      security.note({ ...event, ...originOf(call) }, 'An administrator took a second factor away', {
         by: call.context.actor,
       });
     },

@@ -24,6 +24,9 @@ import { anotherPassword } from './another-password.ts';
 import { linkExpired } from './account-passwords.ts';
 import { linesOfSecurity, pageOfSecurity } from './read-security-log.ts';
 import { noCompany, originOf } from './security-log.ts';
+import { factorRoutes } from './second-factor/factor-routes.ts';
+import { passkeySignIns } from './second-factor/passkey-sign-in.ts';
+import { endSignIn } from './second-factor/second-step.ts';
 import { sessionRoutes } from './session-routes.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { firstPassword } from './first-password.ts';
@@ -61,6 +64,10 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
     askForPassword(handed),
     firstPassword(deps, handed),
     anotherPassword(deps, handed),
+
+    endSignIn(deps, handed),
+    ...passkeySignIns(deps, handed),
+    ...factorRoutes(deps, handed),
 
     ...sessionRoutes(deps, handed),
 
@@ -155,6 +162,7 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
         exportRead: holds(principal, 'export.read'),
         rowVersion: member?.rowVersion ?? 0,
         passwordNeedSet: state.passwordNeedSet,
+        secondFactorNeeded: principal.awaitsSecondFactor === true,
         entreprises,
         invitations: await directory.invitationsOf(userId),
         entrepriseConnected: entreprise,

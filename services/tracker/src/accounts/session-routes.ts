@@ -9,6 +9,7 @@ import type { AccountsDeps } from './accounts-deps.ts';
 import { unauthenticated } from './authentication.ts';
 import { companyChoice } from './company-choice.ts';
 import { forgottenCookie, rememberedCookie, rememberedIn } from './remembered-devices.ts';
+import { createRequirement } from './second-factor/requirement.ts';
 import { originOf } from './security-log.ts';
 import { isOfPassword } from './sessions.ts';
 import type { Remembered } from './sign-ins.ts';
@@ -18,13 +19,18 @@ export const sessionRoutes = (deps: Deps, handed: AccountsDeps) => {
   const { commands, facts } = deps;
   const { directory, sessions, signIns, secret, security } = handed;
 
+  const requirement = createRequirement({ ...deps, directory });
+
   const accountOf = async (accountId: string) =>
     (await commands.load(account, accountStream(accountId), null, { maxAge: 0 })).state;
 
   /** Whether its owner is still let in by what he showed, in the company that he was in. */
   const stands = async ({ accountId, entreprise, activation, ...of }: Remembered): Promise<boolean> => {
-    const { isSA, credential } = await accountOf(accountId);
+    const state = await accountOf(accountId);
+    const { isSA, credential } = state;
     if (!isOfPassword(of, credential)) return false;
+    // It was opened before more than a password was asked for, which a device that is remembered does not show.
+    if (!of.secondFactor && (await requirement.isAsked(accountId, state))) return false;
     if (isSA || entreprise === null) return true;
     const member = await facts.member(entreprise, accountId);
     return member?.active === true && member.activations === activation;

@@ -14,6 +14,8 @@ export interface Session {
   /** The password it was opened with, and the one that its owner is setting in it; null of sessions older than that. */
   readonly credential: string | null;
   readonly nextCredential: string | null;
+  /** Whether more than a password was shown for it. */
+  readonly secondFactor: boolean;
 }
 
 /** Whether a session is of the password that its account has. */
@@ -26,6 +28,8 @@ export const isOfPassword = (
 export interface Opening {
   /** The password that was shown for it: a session of none ends as soon as a password is set. */
   readonly credential: string | null;
+  /** Whether more than that was shown. */
+  readonly secondFactor?: boolean;
   readonly device?: string;
   /** The id of the sign-in, where its device is to be remembered. */
   readonly rememberedAs?: string;
@@ -51,6 +55,8 @@ export interface Sessions {
   isNowOf(id: string, credential: string): Promise<void>;
   /** Ends those of an account that are not of its password. */
   endOfOtherPasswords(accountId: string, credential: string): Promise<void>;
+  /** Whoever is in it has just set up a second factor, and so shown one. */
+  hasShownSecondFactor(id: string): Promise<void>;
   /** Whether a token was that of a live session when this process last heard of it. */
   isKnown(token: string): boolean;
   /** A live session by its id (the hash of its token). */
@@ -74,7 +80,7 @@ const live = `s.revoked_on is null and s.expires_on > now() and s.seen_on > now(
 /** A session that lives, seen again: noted once a minute at most. */
 const use = `
   with live as (
-    select s.*, i.credential, i.next_credential
+    select s.*, i.credential, i.next_credential, i.second_factor
     from directory.sessions s join directory.sign_ins i on i.id = s.sign_in
     where s.token_hash = $1 and ${live}
   ), seen as (
@@ -82,16 +88,16 @@ const use = `
     where s.token_hash = live.token_hash and s.seen_on < now() - interval '1 minute'
   )
   select token_hash as id, account_id as "accountId", entreprise, activation, credential,
-    next_credential as "nextCredential" from live`;
+    next_credential as "nextCredential", second_factor as "secondFactor" from live`;
 
 const open = `
   with account as (
     select account_id from directory.accounts where account_id = $2 for share
   ), signed as (
     insert into directory.sign_ins
-      (id, account_id, credential, device, entreprise, activation, remembered_until)
+      (id, account_id, credential, device, entreprise, activation, remembered_until, second_factor)
     select coalesce($7::uuid, gen_random_uuid()), account_id, $5::uuid, $6, $3::uuid, $4::integer,
-      case when $7 is not null then now() + make_interval(days => ${rememberedDays}) end
+      case when $7 is not null then now() + make_interval(days => ${rememberedDays}) end, $8
     from account
     returning id
   )
@@ -160,7 +166,8 @@ export const createSessions = (
   };
 
   return {
-    async open(accountId, entreprise, { credential, device = deviceName(undefined), rememberedAs }) {
+    async open(accountId, entreprise, opening) {
+      const { credential, secondFactor = false, device = deviceName(undefined), rememberedAs } = opening;
       const token = newToken();
       const activation = await activationOf(entreprise, accountId);
       const { rowCount } = await pool.query(open, [
@@ -171,6 +178,7 @@ export const createSessions = (
         credential,
         device,
         rememberedAs ?? null,
+        secondFactor,
       ]);
       return rowCount === 1 ? token : undefined;
     },
@@ -209,6 +217,14 @@ export const createSessions = (
     },
     async endOfOtherPasswords(accountId, credential) {
       await ended(endOfOtherPasswords, accountId, credential);
+    },
+    async hasShownSecondFactor(id) {
+      await pool.query(
+        `update directory.sign_ins set second_factor = true
+         where id = (select sign_in from directory.sessions where token_hash = $1)`,
+        [id],
+      );
+      cache.delete(id);
     },
     isKnown: (token) => known.has(hashToken(token)),
     byId: read,

@@ -20,7 +20,22 @@ interface KeyAttempt {
   readonly address: string;
 }
 
-export type Attempt = SignInAttempt | KeyAttempt;
+/** A passkey that is shown: whose it is said to be is not known before. */
+interface PasskeyAttempt {
+  readonly queue: 'passkey';
+  readonly address: string;
+}
+
+/** What is shown after a password that was right. */
+interface SecondStepAttempt {
+  readonly queue: 'second-step';
+  readonly account: string;
+  /** Who knows the password and guesses at codes keeps the owner from no recovery code. */
+  readonly what: 'code' | 'recovery';
+  readonly address: string;
+}
+
+export type Attempt = SignInAttempt | KeyAttempt | PasskeyAttempt | SecondStepAttempt;
 
 /** An attempt whose turn has come. */
 export interface Turn {
@@ -90,8 +105,29 @@ const placesOf = ({ email, address, device }: Omit<SignInAttempt, 'queue'>): rea
   ];
 };
 
+/**
+ * Three of a million codes are good at a time: ten tries, then one in ten minutes, which become fifty. Only who knows the
+ * password gets here, so that nobody else is kept out by it.
+ */
+const ofSecondStep = ({ account, what, address }: SecondStepAttempt): readonly (readonly Key[])[] => [
+  [{ name: `${what}/${account}`, free: 10, step: 600, memory: day, own: true }, ofNetwork(address, 100)],
+];
+
+const placesAt = (attempt: Attempt): readonly (readonly Key[])[] => {
+  switch (attempt.queue) {
+    case 'key':
+      return [[ofNetwork(attempt.address, 20)]];
+    case 'passkey':
+      return [[ofNetwork(attempt.address, 100)]];
+    case 'second-step':
+      return ofSecondStep(attempt);
+    default:
+      return placesOf(attempt);
+  }
+};
+
 const placesIn = (attempt: Attempt): readonly (readonly Key[])[] => {
-  const places = attempt.queue === 'key' ? [[ofNetwork(attempt.address, 20)]] : placesOf(attempt);
+  const places = placesAt(attempt);
   return places.map((keys) => keys.map((key) => ({ ...key, name: `${attempt.queue}/${key.name}` })));
 };
 

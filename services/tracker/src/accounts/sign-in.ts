@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { login } from '@gestiontemps/contracts/accounts';
+import { login, secondSteps } from '@gestiontemps/contracts/accounts';
 import { errorCode } from '@gestiontemps/contracts/codes';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { networkOf } from '@gestiontemps/kernel/http/caller-address';
@@ -9,13 +8,14 @@ import type { Principal } from '../principal.ts';
 import { account } from './account.ts';
 import { accountStream } from './account-events.ts';
 import { emailKey } from './email-key.ts';
-import { deviceCookie, deviceOf, newDevice } from './known-devices.ts';
+import { deviceOf, newDevice } from './known-devices.ts';
 import { originOf } from './security-log.ts';
 import { renewalToken, resetMinutes } from './password-tokens.ts';
 import { verifyPassword } from './passwords.ts';
 import { isLeaked } from './weak-passwords.ts';
-import { companyChoice } from './company-choice.ts';
-import { forgottenCookie, rememberedCookie, rememberedIn } from './remembered-devices.ts';
+import { createRequirement } from './second-factor/requirement.ts';
+import { begunSignIn } from './second-factor/second-step.ts';
+import { createOpening } from './session-opening.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 
 const wrong = (): Rejection =>
@@ -30,10 +30,12 @@ const wrong = (): Rejection =>
 const nobody = 'nobody';
 const noCredential = '00000000-0000-0000-0000-000000000000';
 
-/** Opens a session by e-mail and password, in the company when there is one alone. */
+/** Opens a session by e-mail and password, or goes on to the second step, where there is one. */
 export const signIn = (deps: Deps, handed: AccountsDeps) => {
   const { commands } = deps;
-  const { directory, sessions, throttle, secret, https, security } = handed;
+  const { directory, throttle, secret, security } = handed;
+  const requirement = createRequirement({ ...deps, directory });
+  const open = createOpening(deps, handed);
 
   const accountUnder = async (email: string) => {
     const accountId = await directory.accountByEmail(email);
@@ -82,33 +84,34 @@ export const signIn = (deps: Deps, handed: AccountsDeps) => {
         { kind: 'password-need-set', actor: accountId, entreprise: 'all', ...origin },
         'A password was right and must be changed',
       );
-      return new OtherAnswer({ passwordResetToken, userId: accountId, passwordNeedSet: true });
+      return new OtherAnswer(301, { passwordResetToken, userId: accountId, passwordNeedSet: true });
     }
-    const choice = await companyChoice({ ...deps, directory }, accountId, known.isSA);
-    const before = rememberedIn(secret, exchange.header('Cookie'));
-    // Whoever signs in anew on a remembered device is remembered anew, or no more.
-    if (before) await sessions.endSignIn(before.signIn);
-    const rememberedAs = body.rememberDevice ? randomUUID() : undefined;
-    const token = await sessions.open(accountId, choice.entrepriseConnected, {
-      credential,
-      device: origin.device,
-      ...(rememberedAs !== undefined && { rememberedAs }),
+    const { rememberDevice } = body;
+    if (await requirement.isAsked(accountId, known)) {
+      security.note(
+        { kind: 'second-step-asked', actor: accountId, entreprise: 'all', ...origin },
+        'A password was right, and a second factor is to be shown',
+      );
+      exchange.setHeader(
+        'Set-Cookie',
+        begunSignIn(handed, { accountId, credential, rememberDevice, device }),
+      );
+      const { authenticator, recoveryCodes, passkeys } = known;
+      const ways = {
+        code: authenticator !== null,
+        recovery: recoveryCodes !== null,
+        passkey: passkeys.size > 0,
+      };
+      return new OtherAnswer(303, { secondStep: secondSteps.filter((way) => ways[way]) });
+    }
+    return open(call, {
+      accountId,
+      state: known,
+      rememberDevice,
+      by: 'password',
+      email,
+      device: device ?? newDevice(credential),
+      isKnownDevice: device !== undefined,
     });
-    if (token === undefined) throw wrong();
-    const remembering =
-      rememberedAs === undefined
-        ? forgottenCookie(handed)
-        : rememberedCookie(handed, { signIn: rememberedAs, generation: 0 });
-    exchange.setHeader('Set-Cookie', [
-      // One that is known stays the one it was: each would be a place of its own for whoever collects them.
-      deviceCookie({ secret, https, now: deps.now() }, email, device ?? newDevice(credential)),
-      ...(before || rememberedAs !== undefined ? [remembering] : []),
-    ]);
-    // With several companies none has to do with it before he has chosen.
-    const entreprise = choice.entrepriseConnected ?? 'none';
-    security.note({ kind: 'signed-in', actor: accountId, entreprise, ...origin }, 'Somebody signed in', {
-      knownDevice: device !== undefined,
-    });
-    return { token, userId: accountId, passwordNeedSet: false, ...choice };
   });
 };

@@ -25,6 +25,8 @@ export interface Remembered {
   readonly nextCredential: string | null;
   readonly entreprise: string | null;
   readonly activation: number;
+  /** Whether more than a password was shown for it. */
+  readonly secondFactor: boolean;
   /** Of the token that is good now. */
   readonly generation: number;
 }
@@ -53,7 +55,7 @@ const rotate = `
     and (generation = $2
       or (generation = $2 + 1 and (rotated_on > now() - make_interval(secs => ${grace}) or renewed_by = $3)))
   returning id as "signIn", account_id as "accountId", credential, next_credential as "nextCredential", entreprise,
-    activation, generation`;
+    activation, second_factor as "secondFactor", generation`;
 
 const list = `
   select i.id, i.device, i.created_on as "createdOn",

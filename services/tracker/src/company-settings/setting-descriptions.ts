@@ -63,6 +63,7 @@ export const groups = {
     'hoursDelay',
   ],
   'Jours fériés': ['alsaceMoselle', 'outreMer', 'journeeSolidarite', 'joursFeries'],
+  Connexion: ['secondFacteurAdministrateurs'],
   Conservation: ['conservationHeures'],
 } as const satisfies Record<string, readonly (keyof SettingsValues)[]>;
 
@@ -75,6 +76,11 @@ export const described: Described & { readonly [key in Exclude<keyof SettingsVal
     type: 'boolean',
     default: true,
     label: 'Correction par un administrateur',
+  },
+  secondFacteurAdministrateurs: {
+    type: 'boolean',
+    default: false,
+    label: 'Exiger un second facteur des administrateurs',
   },
   isManageAbsences: { type: 'boolean', default: true, label: 'Absences' },
   isManageNightHours: { type: 'boolean', default: false, label: 'Heures de nuit' },

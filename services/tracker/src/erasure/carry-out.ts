@@ -58,7 +58,10 @@ const forgetAccount = async (sql: Connection, { utilisateurId }: Subject): Promi
     noCompany,
     utilisateurId,
   ]);
-  await sql.query('delete from directory.credentials where account_id = $1', [utilisateurId]);
+  for (const table of ['credentials', 'authenticators', 'recovery_codes', 'passkeys'])
+    await sql.query(`delete from directory.${table} where account_id = $1`, [utilisateurId]);
+  // What sealed the secret of his application.
+  await sql.query('delete from vault.keys where entreprise::text = $1', [utilisateurId]);
   await sql.query('delete from directory.accounts where account_id = $1', [utilisateurId]);
 };
 

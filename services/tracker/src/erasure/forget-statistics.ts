@@ -3,11 +3,14 @@ import type { Pool } from '@gestiontemps/kernel/sql/sql';
 /** Tables of which an erasure deletes or blanks rows. Views are made anew, with statistics of their own. */
 const touched = [
   'directory.accounts',
+  'directory.authenticators',
   'directory.credentials',
   'directory.file_claims',
   'directory.mails',
   'directory.members',
+  'directory.passkeys',
   'directory.password_requests',
+  'directory.recovery_codes',
   'directory.security_log',
   'directory.sessions',
   'directory.sign_ins',

@@ -3,6 +3,8 @@ import { addDays } from '@gestiontemps/contracts/dates/civil-date';
 import type { listSessions } from '@gestiontemps/contracts/accounts';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { lineIdOf, weekIdOf } from '@gestiontemps/contracts/week-ids';
+import { account } from '../accounts/account.ts';
+import { accountStream } from '../accounts/account-events.ts';
 import { clientStream } from '../clients/client.ts';
 import { postEntries } from '../erp-export/testing/post-entries.ts';
 import { plainMembership } from '../users/membership.ts';
@@ -123,6 +125,8 @@ export interface Fresh {
   erased(): Promise<string>;
   /** Somebody who has joined, with a password. */
   member(): Promise<string>;
+  /** Such a one with a passkey. */
+  withPasskey(): Promise<string>;
   /** The owner on a device of his. */
   signIn(): Promise<string>;
   /** Somebody invited, whom no mail was sent yet. */
@@ -314,6 +318,12 @@ export const freshIn = (
     member: () => {
       const of = { email: `${randomUUID()}@test.fr`, nom: 'Frais', prenom: 'Membre' };
       return app.operator.addPerson(entreprise, { ...of, password: testPassword });
+    },
+    async withPasskey() {
+      const id = await this.member();
+      const command = { type: 'AddPasskey', passkey: randomUUID() } as const;
+      await app.operator.handle(null, account, accountStream(id), command);
+      return id;
     },
     signIn: async () => {
       const client = await app.clientOf(owner.userId, entreprise);

@@ -46,6 +46,15 @@ export interface Invitations {
     accountId: string,
     password: string,
   ): Promise<void>;
+  /**
+   * Takes his second factor away, and ends his sessions. @throws {Rejection} 400 when he has none, or when the account is a
+   * superadministrator's or of another company too
+   */
+  resetSecondFactor(
+    call: Pick<Call<Route, Principal>, 'handle' | 'context' | 'exchange'>,
+    entreprise: string,
+    accountId: string,
+  ): Promise<void>;
   isSameEmail(one: string, other: string): boolean;
   /** Whether he can sign in: an invitation would be of no use to him. */
   hasPassword(accountId: string): Promise<boolean>;

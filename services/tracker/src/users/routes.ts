@@ -7,7 +7,6 @@ import {
   getUser,
   importUsers,
   inviteUserAgain,
-  setUserPassword,
   listUsers,
   updateUser,
   userImportModel,
@@ -19,12 +18,12 @@ import { linksTo } from '@gestiontemps/contracts/tag-categories';
 import { userColumns } from '@gestiontemps/contracts/table-columns';
 import { isReadBack } from '@gestiontemps/contracts/table-files';
 import type { Query, Reply, Route } from '@gestiontemps/contracts/route';
-import { forbidden, rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { Call } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import { allows, linksOf, seesWholeCompany } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
 import type { TableFiles } from '../paper/table-files.ts';
+import { accessOfOthers } from './access-of-others.ts';
 import { userTable } from './user-table.ts';
 import {
   findMember,
@@ -39,11 +38,6 @@ import { changeMember } from './through-the-roster.ts';
 import { memberWriting } from './member-writing.ts';
 import { noUser, type UserCommand } from './user.ts';
 import { userExamples, userList, type UserListNeeds } from './user-import.ts';
-
-const ownPassword = () =>
-  rejection('own-password', 'Votre mot de passe se change depuis votre compte', 'password');
-const notJoined = () =>
-  rejection('no-password-yet', "Cette personne n'a pas encore accepté son invitation, renvoyez-la-lui");
 
 /** Rates of some members, newest start first; who may see them is decided here. */
 export interface ReadRates {
@@ -221,18 +215,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
       return undefined;
     }),
 
-    on(setUserPassword, async (call) => {
-      const { principal, params, body } = call;
-      const { entreprise, role, userId } = principal;
-      const member = await facts.member(entreprise, params.id);
-      if (!member?.active && !member?.isInvited) throw noUser();
-      if (params.id === userId) throw ownPassword();
-      // As an account without a password answers, whether the one that was invited has one or not.
-      if (member.isInvited) throw notJoined();
-      if (roles[member.role].level > roles[role].level) throw forbidden();
-      await handed.invitations.setPassword(call, entreprise, params.id, body.password);
-      return undefined;
-    }),
+    ...accessOfOthers(deps, handed.invitations),
 
     on(getUser, async ({ principal, params }) => show(principal, params.userId)),
 

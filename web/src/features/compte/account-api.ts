@@ -1,10 +1,19 @@
 import type { createPassword, login } from '@gestiontemps/contracts/accounts';
+import type { askPasskey, passkeySignIn } from '@gestiontemps/contracts/second-factor';
 import { baseApi } from '../../shared/api/base-api.ts';
 import { mutation } from '../../shared/api/endpoint.ts';
 
 const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     login: mutation<typeof login>(build, 'POST /Account/Login', { invalidates: [], failure: false }),
+    askPasskey: mutation<typeof askPasskey>(build, 'POST /Account/PasskeyChallenge', {
+      invalidates: [],
+      failure: false,
+    }),
+    passkeySignIn: mutation<typeof passkeySignIn>(build, 'POST /Account/PasskeySignIn', {
+      invalidates: [],
+      failure: false,
+    }),
     createPassword: mutation<typeof createPassword>(build, 'POST /Account/CreatePassword', {
       invalidates: [],
       failure: false,
@@ -12,4 +21,9 @@ const accountApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useLoginMutation, useCreatePasswordMutation } = accountApi;
+export const {
+  useLoginMutation,
+  useAskPasskeyMutation,
+  usePasskeySignInMutation,
+  useCreatePasswordMutation,
+} = accountApi;

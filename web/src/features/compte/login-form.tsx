@@ -6,6 +6,7 @@ import classes from '../../shared/layouts/form-page.module.css';
 import { messages as shared } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { messages } from './messages.ts';
+import type { PasskeySignIn } from './use-passkey-sign-in.ts';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 
 export interface Credentials {
@@ -19,6 +20,8 @@ export interface LoginFormProps {
   readonly problem: string | undefined;
   /** Ends once the server has answered. */
   readonly onSubmit: (credentials: Credentials) => Promise<void>;
+  /** Where the browser can have passkeys. */
+  readonly passkey: PasskeySignIn | undefined;
 }
 
 const fields = ['userName', 'password'] as const;
@@ -30,7 +33,7 @@ const missing: Readonly<Record<Field, string>> = {
 };
 
 /** Two fields of the browser's own, which must not be empty: no library of forms comes to the first page for them. */
-export function LoginForm({ isSending, problem, onSubmit }: LoginFormProps) {
+export function LoginForm({ isSending, problem, onSubmit, passkey }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [empty, setEmpty] = useState<readonly Field[]>([]);
 
@@ -87,6 +90,20 @@ export function LoginForm({ isSending, problem, onSubmit }: LoginFormProps) {
       <Button type="submit" className={classes.submit ?? ''} size="lg" fullWidth loading={isSending}>
         {messages.login.submit}
       </Button>
+      {passkey && (
+        <Button
+          variant="default"
+          size="lg"
+          fullWidth
+          loading={passkey.isSending}
+          onClick={() => {
+            const isRemembered = form.current && new FormData(form.current).has('rememberDevice');
+            void passkey.start(isRemembered === true);
+          }}
+        >
+          {messages.login.passkey}
+        </Button>
+      )}
       <Button component={Link} to={paths.resetPassword.href()} variant="link" fullWidth>
         {messages.login.forgotten}
       </Button>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { asProblem, sentenceOf, type ApiProblem } from '../../shared/api/problem.ts';
 import { AnonymousLayout } from '../../shared/layouts/anonymous-layout.tsx';
@@ -12,18 +13,23 @@ import { useWaiting } from '../../shared/unsaved/use-waiting.ts';
 import { waitingAtSignIn } from '../../shared/unsaved/waiting-words.ts';
 import { paths } from '../../shared/paths.ts';
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx';
+import { hasPasskeys } from '../../shared/session/passkeys.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { remembered } from '../../shared/session/remembered.ts';
 import { useLoginMutation } from './account-api.ts';
 import { LoginForm } from './login-form.tsx';
 import { messages } from './messages.ts';
-import type { LoginState } from './page-states.ts';
+import type { LoginState, SecondStep, SignedIn } from './page-states.ts';
 import { useComingBack } from './use-coming-back.ts';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 const notices = { expired: shared.failures.sessionExpired, passwordCreated: messages.login.passwordCreated };
 
 const problemSentence = (problem: ApiProblem | undefined): string | undefined => {
   if (!problem) return undefined;
   if (problem.status === 400) return messages.login.wrong;
+  // Told by what comes after it.
+  if (problem.status === 303) return undefined;
   return sentenceOf(problem);
 };
 
@@ -34,24 +40,63 @@ const tokenToChange = (problem: ApiProblem | undefined): string | undefined => {
   return passwordResetToken;
 };
 
+/** What a sign-in answers whose password is right and does not do alone. */
+const waysToEnd = (problem: ApiProblem | undefined): SecondStep['ways'] | undefined => {
+  if (problem?.status !== 303) return undefined;
+  return (problem.body as { secondStep?: SecondStep['ways'] }).secondStep;
+};
+
+const SecondStepForm = lazyPart(async () => (await import('./second-step-form.tsx')).SecondStepForm);
+
 /** Signing in, and where it leads: the page that was wanted, the company choice first for who has several. */
 export function LoginPage() {
   useTitle(messages.login.page);
   const token = useToken();
   const [parameters] = useSearchParams();
-  const [login, { data, error, isLoading }] = useLoginMutation();
+  const [login, { error, isLoading }] = useLoginMutation();
   const navigate = useNavigate();
   const comingBack = useComingBack(token === null);
+  const [signedIn, setSignedIn] = useState<SignedIn>();
+  const [step, setStep] = useState<SecondStep>();
+  const [stepProblem, setStepProblem] = useState<string>();
+
+  const begin = (reply: SignedIn, rememberDevice: boolean): void => {
+    remembered.note(rememberDevice);
+    // The server ends what was here before.
+    signOutOwed.forget();
+    setSignedIn(reply);
+    const { token: opened, userId, entrepriseConnected: entreprise } = reply;
+    session.start({ token: opened, userId, entreprise });
+  };
+  const passkey = usePasskeySignIn(begin);
+
   if (token !== null) {
     const landing = landingOf(parameters.get('next'));
     return (
-      <Navigate to={data?.entrepriseConnected === null ? companyChoiceAddress(landing) : landing} replace />
+      <Navigate
+        to={signedIn?.entrepriseConnected === null ? companyChoiceAddress(landing) : landing}
+        replace
+      />
     );
   }
   if (comingBack.isFirstTry)
     return (
       <AnonymousLayout>
         <p role="status">{messages.login.comingBack}</p>
+      </AnonymousLayout>
+    );
+  if (step)
+    return (
+      <AnonymousLayout>
+        <SecondStepForm
+          step={step}
+          passkey={passkey}
+          onSignedIn={begin}
+          onBack={(problem) => {
+            setStep(undefined);
+            setStepProblem(problem);
+          }}
+        />
       </AnonymousLayout>
     );
   return (
@@ -66,18 +111,17 @@ export function LoginPage() {
       )}
       <LoginForm
         isSending={isLoading}
-        problem={problemSentence(asProblem(error))}
+        problem={stepProblem ?? passkey.problem ?? problemSentence(asProblem(error))}
         onSubmit={async (body) => {
+          setStepProblem(undefined);
           const answer = await login({ body });
           const mustChange = tokenToChange(asProblem(answer.error));
           if (mustChange) await navigate(`${paths.resetPassword.href()}#${mustChange}`);
-          if (!answer.data) return;
-          remembered.note(body.rememberDevice);
-          // The server ends what was here before.
-          signOutOwed.forget();
-          const { token, userId, entrepriseConnected: entreprise } = answer.data;
-          session.start({ token, userId, entreprise });
+          const ways = waysToEnd(asProblem(answer.error));
+          if (ways) return setStep({ ways, rememberDevice: body.rememberDevice });
+          if (answer.data) begin(answer.data, body.rememberDevice);
         }}
+        passkey={hasPasskeys() ? passkey : undefined}
       />
     </AnonymousLayout>
   );

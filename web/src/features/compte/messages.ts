@@ -14,6 +14,12 @@ export const messages = {
     remember: 'Rester connecté sur cet appareil',
     comingBack: 'Reconnexion…',
     passwordCreated: 'Votre mot de passe est enregistré. Vous pouvez vous connecter.',
+    passkey: "Continuer avec une clé d'accès",
+    passkeyRefused: {
+      cancelled: 'La connexion a été annulée sur votre appareil.',
+      known: "Votre appareil n'a pas pu utiliser de clé d'accès.",
+      failed: "Votre appareil n'a pas pu utiliser de clé d'accès.",
+    },
   },
   password: {
     create: 'Choisissez votre mot de passe',

@@ -5,6 +5,7 @@ import {
   IconLock,
   IconLogin2,
   IconSettings,
+  IconDeviceMobile,
   IconShieldX,
   IconUserCog,
   type Icon,
@@ -14,6 +15,7 @@ import classes from './event-icon.module.css';
 
 const signs: Readonly<Record<SecurityGroup, Icon>> = {
   access: IconLogin2,
+  factors: IconDeviceMobile,
   passwords: IconLock,
   refusals: IconShieldX,
   rates: IconCoinEuro,

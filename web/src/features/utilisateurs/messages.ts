@@ -88,6 +88,15 @@ export const userMessages = {
     sent: (email: string) =>
       `Un lien part vers ${email}. Si un autre est parti il y a moins de 5\u00a0minutes, c'est celui-là qui vaut.`,
   },
+  secondFactor: {
+    title: 'Second facteur',
+    text: "En cas de téléphone perdu\u00a0: retire l'application d'authentification, les codes de récupération et les clés d'accès.",
+    send: 'Réinitialiser',
+    sendTo: (name: string) => `Réinitialiser le second facteur de ${name}`,
+    question: (name: string) => `Réinitialiser le second facteur de ${name}\u00a0?`,
+    questionText:
+      'Son mot de passe suffira pour se connecter. La personne sera déconnectée de ses appareils et prévenue par e-mail.',
+  },
   removal: {
     title: ({ prenom, nom }: { prenom: string; nom: string }) => `Supprimer ${prenom} ${nom}\u00a0?`,
     member:

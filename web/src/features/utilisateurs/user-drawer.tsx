@@ -17,7 +17,7 @@ import { ErasedUserDrawer } from './erasure/erased-user-drawer.tsx';
 import { userMessages as messages } from './messages.ts';
 import { useConflictTexts, conflictLabels } from './user-conflict.ts';
 import { UserFields } from './user-fields.tsx';
-import { InvitationPart, PasswordPart } from './user-access.tsx';
+import { InvitationPart, PasswordPart, SecondFactorPart } from './user-access.tsx';
 import { checkUser, newUserForm, userBodyOf, userFormOf, type UserForm } from './user-form.ts';
 import { RatesLink } from './rates-link.tsx';
 import { useRemovalText } from './use-removal-text.ts';
@@ -82,7 +82,12 @@ function UserFormDrawer({ item, onClose }: ItemDrawerProps<User>) {
       {item?.isInvited && <InvitationPart user={item} />}
       <UserFields form={form} user={item} />
       {item && !item.acces && <RatesLink user={item} />}
-      {item && !item.isInvited && !isSelf && <PasswordPart user={item} />}
+      {item && !item.isInvited && !isSelf && (
+        <>
+          <PasswordPart user={item} />
+          <SecondFactorPart user={item} />
+        </>
+      )}
     </ItemFormDrawer>
   );
 }

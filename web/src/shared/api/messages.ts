@@ -19,6 +19,7 @@ export const doneMessages = {
     updated: "L'utilisateur a bien été modifié",
     removed: "L'utilisateur a bien été supprimé",
     reactivated: "L'utilisateur a bien été réactivé",
+    secondFactorReset: 'Le second facteur a bien été réinitialisé',
     invitedAgain: "L'invitation a bien été renvoyée",
   },
   settings: {

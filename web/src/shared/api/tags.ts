@@ -7,6 +7,8 @@ export const tagTypes = [
   'Me',
   /** Where the person is signed in. */
   'Device',
+  /** What the person signs in with besides a password. */
+  'SecondFactor',
   /** Which kinds of mails the person wants. */
   'Notification',
   'Settings',

@@ -7,6 +7,7 @@ import type {
   listUsers,
   updateUser,
 } from '@gestiontemps/contracts/users';
+import type { resetSecondFactor } from '@gestiontemps/contracts/second-factor';
 import { baseApi } from './base-api.ts';
 import { mutation, query, type Call, type Reply } from './endpoint.ts';
 import { doneMessages as done } from './messages.ts';
@@ -34,6 +35,11 @@ const usersApi = baseApi.injectEndpoints({
       success: done.user.updated,
       failure: false,
     }),
+    resetSecondFactor: mutation<typeof resetSecondFactor>(build, 'POST /Utilisateur/ResetSecondFactor/:id', {
+      invalidates: [],
+      success: done.user.secondFactorReset,
+      failure: false,
+    }),
     removeUser: mutation<typeof deleteUser>(build, 'DELETE /Utilisateur/Delete/:id', {
       invalidates: touched,
       success: done.user.removed,
@@ -59,6 +65,7 @@ export const {
   useCreateUserMutation,
   useUpdateUserMutation,
   useRemoveUserMutation,
+  useResetSecondFactorMutation,
   useReactivateUserMutation,
   useInviteUserAgainMutation,
 } = usersApi;

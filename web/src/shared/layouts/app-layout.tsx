@@ -4,7 +4,7 @@ import { asProblem, kindOf } from '../api/problem.ts';
 import { useIdentityKey } from '../session/current-session.ts';
 import { SignedContext, type Signed } from '../session/me.ts';
 import { useCurrentUserQuery, useSettingsQuery, type Me } from '../session/session-api.ts';
-import { companyChoiceAddress } from '../session/wanted-address.ts';
+import { companyChoiceAddress, secondFactorAddress } from '../session/wanted-address.ts';
 import { rememberedSettings, rememberSettings } from '../session/settings-storage.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
@@ -36,6 +36,7 @@ function SignedInLayout(frame: AppLayoutProps) {
   const { pathname, search, hash } = useLocation();
   const { data: me, error, refetch } = useCurrentUserQuery();
   const problem = asProblem(error);
+  if (me?.secondFactorNeeded) return <Navigate to={secondFactorAddress(pathname + search + hash)} replace />;
   if (me?.entrepriseConnected === null)
     return me.isSA && companylessPages.includes(pathname) ? (
       <SignedContext value={{ me, settings: null }}>

@@ -8,6 +8,9 @@ const leadingTo = (page: string, wanted: string): string =>
 export const loginAddress = (pathname: string, search: string, hash = ''): string =>
   leadingTo(paths.login.href(), pathname + search + hash);
 
+/** Where a second factor is set up, which leads on to where the person wanted to go. */
+export const secondFactorAddress = (wanted: string): string => leadingTo(paths.secondFactor.href(), wanted);
+
 /** The choice of a company, which leads on to where the person wanted to go: nowhere else when he wanted to choose. */
 export const companyChoiceAddress = (wanted: string): string => {
   const page = paths.companyChoice.href();

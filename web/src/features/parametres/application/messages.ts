@@ -21,6 +21,8 @@ export const applicationMessages = {
   hints: {
     isManageAbsences: "Ce qui est éteint n'est plus proposé. Ce qui est déjà saisi reste.",
     manageValidation: "L'étape Entreprise a toujours lieu. Les semaines déjà demandées gardent leur circuit.",
+    secondFacteurAdministrateurs:
+      "Un administrateur qui n'a ni clé d'accès ni application d'authentification devra d'abord en ajouter une.",
     isEditTimeByAdmin: 'Chaque correction est tracée, et le salarié la voit.',
     alerteHoursBeforeRestMax: 'Une journée plus longue ne laisse pas 11h de repos.',
     alerteHoursAverageMax: 'Heures par semaine, sur 12 semaines de suite.',

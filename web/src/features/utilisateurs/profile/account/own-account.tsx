@@ -19,6 +19,7 @@ import { MailingCompany } from './mailing-company.tsx';
 import { NotificationsPart } from './notifications-part.tsx';
 import { OwnDataPart } from './own-data-part.tsx';
 import { PreferencesPart } from './preferences-part.tsx';
+import { SignInPart } from './sign-in/sign-in-part.tsx';
 
 const PasswordDrawer = lazyDrawer(async () => (await import('./password-drawer.tsx')).PasswordDrawer);
 
@@ -57,6 +58,7 @@ export function OwnAccount({ me }: { me: Me }) {
         </div>
         <div className={classes.side}>
           {mayManageRates && <RatesPart userId={me.id} name={fullName(me)} />}
+          <SignInPart />
           <DevicesPart />
           {isMailedElsewhere ? (
             <MailingCompany company={mailing} />

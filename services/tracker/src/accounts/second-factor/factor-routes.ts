@@ -1,0 +1,208 @@
+import {
+  addPasskey,
+  beginAuthenticator,
+  beginPasskey,
+  confirmAuthenticator,
+  readSecondFactor,
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+} from '@gestiontemps/contracts/second-factor';
+import type { Route } from '@gestiontemps/contracts/route';
+import type { SecurityKind } from '@gestiontemps/contracts/security-kinds';
+import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
+import { notFound, rejection } from '@gestiontemps/kernel/commands/rejection';
+import { type Call, on } from '@gestiontemps/kernel/http/routing';
+import type { Deps } from '../../deps.ts';
+import type { Principal } from '../../principal.ts';
+import { account, type AccountCommand } from '../account.ts';
+import { accountStream } from '../account-events.ts';
+import { wrongPassword } from '../account-passwords.ts';
+import type { Account } from '../account-state.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { createChosenPassword } from '../chosen-password.ts';
+import { originOf } from '../security-log.ts';
+import { createShownPassword } from '../shown-password.ts';
+import { hashRecoveryCode, newRecoveryCodes, newSeed, seedUri, stepOf } from './codes.ts';
+import { challengeOf, passkeyRefused } from './relying-party.ts';
+import { createRequirement } from './requirement.ts';
+import { wrongCode } from './second-step.ts';
+
+type Calling = Pick<Call<Route, Principal>, 'exchange' | 'context' | 'principal' | 'handle'>;
+
+const accountGone = () => rejection('account-gone', "Ce compte n'existe plus");
+const noSuchApplication = () => notFound("Cet enregistrement n'existe plus, recommencez-le");
+const noSuchPasskey = () => notFound("Cette clé d'accès n'existe pas");
+
+/** « Connexion » of « Mon compte »: what its owner signs in with besides his password. */
+export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
+  const { commands } = deps;
+  const { challenges, directory, factors, relyingParty, security, sessions, throttle } = handed;
+  const chosen = createChosenPassword(deps, directory);
+  const showPassword = createShownPassword({ commands, chosen, throttle, security });
+  const requirement = createRequirement({ ...deps, directory });
+
+  const stateOf = async (accountId: string): Promise<Account> =>
+    (await commands.load(account, accountStream(accountId), null, { maxAge: 0 })).state;
+
+  /** @throws {Rejection} 400 for another than his password, 429 when he has tried too often */
+  const showsPassword = (call: Calling, password: string): Promise<string> =>
+    showPassword(call, {
+      accountId: call.principal.userId,
+      password,
+      refusal: wrongPassword,
+      because: 'A second factor was not changed for want of the password',
+    });
+
+  /** Records a change, removes what it took away, and notes it. */
+  const change = async (
+    call: Calling,
+    command: AccountCommand,
+    { kind, removed = [] }: { kind: SecurityKind; removed?: readonly string[] },
+  ): Promise<void> => {
+    const { userId } = call.principal;
+    const { state } = await call.handle(account, accountStream(userId), command);
+    await factors.forgetUnnamed(userId, state, removed);
+    security.note(
+      { kind, actor: userId, entreprise: 'all', ...originOf(call) },
+      'Somebody changed how he signs in',
+    );
+  };
+
+  /** Ten codes, kept as hashes alone under an id, which are his once it is recorded. */
+  const keepRecoveryCodes = async (accountId: string, codes: string): Promise<string[]> => {
+    const recoveryCodes = newRecoveryCodes();
+    if (!(await factors.writeRecoveryCodes(codes, accountId, recoveryCodes.map(hashRecoveryCode))))
+      throw accountGone();
+    return recoveryCodes;
+  };
+
+  return [
+    on(readSecondFactor, async ({ principal }: Call<typeof readSecondFactor, Principal>) => {
+      const { userId } = principal;
+      const state = await stateOf(userId);
+      const { authenticator, recoveryCodes } = state;
+      const [there, passkeys, left, isAsked, isRequired] = await Promise.all([
+        authenticator === null ? undefined : factors.authenticatorOf(authenticator),
+        factors.passkeysOf(state),
+        recoveryCodes === null ? null : factors.recoveryCodesLeft(recoveryCodes),
+        requirement.isAsked(userId, state),
+        requirement.isRequiredOf(userId),
+      ]);
+      return {
+        authenticator: there ?? null,
+        recoveryCodesLeft: left,
+        passkeys,
+        isAsked,
+        isRequired: isRequired || principal.awaitsSecondFactor === true,
+      };
+    }),
+
+    on(beginAuthenticator, async (call: Call<typeof beginAuthenticator, Principal>) => {
+      const { principal, body } = call;
+      await showsPassword(call, body.currentPassword);
+      const id = call.newId('authenticator');
+      const command = { type: 'AddAuthenticator', authenticator: id, codes: id } as const;
+      // Before it is kept: what is refused leaves nothing behind.
+      account.decide(command, await stateOf(principal.userId));
+      const secret = newSeed();
+      if (!(await factors.writeSeed(id, principal.userId, secret))) throw accountGone();
+      return { id, secret, uri: seedUri(secret, (await directory.emailOf(principal.userId)) ?? '') };
+    }),
+
+    on(confirmAuthenticator, async (call: Call<typeof confirmAuthenticator, Principal>) => {
+      const { principal, params, body, exchange } = call;
+      const { userId, sessionId } = principal;
+      const codes = derivedId(call.context.commandId, 'codes');
+      const state = await stateOf(userId);
+      // The same request again, whose answer was lost: what it told is told anew.
+      const isAgain = state.authenticator === params.id && state.recoveryCodes === codes;
+      if (!isAgain) {
+        const seed = await factors.seedOf(params.id, userId);
+        if (seed === undefined) throw noSuchApplication();
+        const attempt = { queue: 'second-step', account: userId, what: 'code' } as const;
+        const turn = await throttle.enter({ ...attempt, address: exchange.address });
+        const step = stepOf(seed, body.code, deps.now());
+        if (step === undefined || !(await factors.takeStep(params.id, step))) throw wrongCode();
+        await turn.succeeded();
+      }
+      const recoveryCodes = await keepRecoveryCodes(userId, codes);
+      if (!isAgain)
+        await change(
+          call,
+          { type: 'AddAuthenticator', authenticator: params.id, codes },
+          { kind: 'authenticator-added', removed: state.recoveryCodes === null ? [] : [state.recoveryCodes] },
+        );
+      await sessions.hasShownSecondFactor(sessionId);
+      return { recoveryCodes };
+    }),
+
+    on(removeAuthenticator, async (call: Call<typeof removeAuthenticator, Principal>) => {
+      await showsPassword(call, call.body.currentPassword);
+      const { authenticator, recoveryCodes } = await stateOf(call.principal.userId);
+      const removed = [authenticator, recoveryCodes].filter((id) => id !== null);
+      await change(call, { type: 'RemoveAuthenticator' }, { kind: 'authenticator-removed', removed });
+      return undefined;
+    }),
+
+    on(renewRecoveryCodes, async (call: Call<typeof renewRecoveryCodes, Principal>) => {
+      const { userId } = call.principal;
+      await showsPassword(call, call.body.currentPassword);
+      const codes = derivedId(call.context.commandId, 'codes');
+      const command = { type: 'IssueRecoveryCodes', codes } as const;
+      const state = await stateOf(userId);
+      account.decide(command, state);
+      const recoveryCodes = await keepRecoveryCodes(userId, codes);
+      if (state.recoveryCodes !== codes)
+        await change(call, command, {
+          kind: 'recovery-codes-made',
+          removed: state.recoveryCodes === null ? [] : [state.recoveryCodes],
+        });
+      return { recoveryCodes };
+    }),
+
+    on(beginPasskey, async (call: Call<typeof beginPasskey, Principal>) => {
+      const { principal, body } = call;
+      const { userId, sessionId } = principal;
+      const rpId = relyingParty.id();
+      await showsPassword(call, body.currentPassword);
+      const state = await stateOf(userId);
+      account.decide({ type: 'AddPasskey', passkey: userId }, state);
+      return {
+        challenge: challenges.issue('new-passkey', sessionId),
+        rpId,
+        userHandle: Buffer.from(userId).toString('base64url'),
+        userName: (await directory.emailOf(userId)) ?? '',
+        excluded: (await factors.passkeysOf(state)).map(({ credential }) => credential),
+      };
+    }),
+
+    on(addPasskey, async (call: Call<typeof addPasskey, Principal>) => {
+      const { principal, body, exchange } = call;
+      const { userId, sessionId } = principal;
+      const id = call.newId('passkey');
+      // The same request again, whose answer was lost.
+      if (!(await stateOf(userId)).passkeys.has(id)) {
+        const isChallenge = (shown: string) =>
+          challenges.aboutOf('new-passkey', sessionId, shown) !== undefined;
+        const made = await relyingParty.made(body.passkey, exchange.header('Host'), isChallenge);
+        if (!(await challenges.spend(challengeOf(body.passkey.clientDataJSON)))) throw passkeyRefused();
+        if (!(await factors.writePasskey({ ...made, id, accountId: userId }, body.name)))
+          throw passkeyRefused();
+        await change(call, { type: 'AddPasskey', passkey: id }, { kind: 'passkey-added' });
+      }
+      await sessions.hasShownSecondFactor(sessionId);
+      return { id };
+    }),
+
+    on(removePasskey, async (call: Call<typeof removePasskey, Principal>) => {
+      const { params, body, principal } = call;
+      const { passkeys, recoveryCodes } = await stateOf(principal.userId);
+      if (!passkeys.has(params.id)) throw noSuchPasskey();
+      await showsPassword(call, body.currentPassword);
+      const removed = [params.id, ...(recoveryCodes === null ? [] : [recoveryCodes])];
+      await change(call, { type: 'RemovePasskey', passkey: params.id }, { kind: 'passkey-removed', removed });
+      return undefined;
+    }),
+  ];
+};
