@@ -6,7 +6,6 @@ import { byId, id, instant, line, required } from './shapes.ts';
 /** How somebody signs in besides by his password: an application that shows codes, recovery codes, passkeys. */
 
 const source = 'quality.md, domain.md §8.20';
-
 /** His password once more: whoever found a session open changes nothing of how it is come by. */
 const currentPassword = z
   .string()
@@ -16,7 +15,6 @@ const currentPassword = z
     examples: ['Un-mot-de-passe-2026'],
   });
 
-/** Bytes as a browser tells them of a passkey. */
 const base64url = (most: number) =>
   z
     .string()
@@ -56,9 +54,7 @@ const newPasskey = z
   });
 
 const recoveryCodes = z
-  .object({
-    recoveryCodes: z.array(z.string()).describe('Each is good once; they are told this once'),
-  })
+  .object({ recoveryCodes: z.array(z.string()).describe('Each is good once; they are told this once') })
   .meta({ id: 'RecoveryCodes', description: 'Codes in the place of an application that was lost' });
 
 export const secondStep = route({

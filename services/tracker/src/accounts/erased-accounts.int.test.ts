@@ -2,6 +2,7 @@ import { until } from '@gestiontemps/kernel/testing/until';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { erasingIn } from '../testing/erasing.ts';
 import { freshEmail, type InvitingCompany } from '../testing/inviting.ts';
+import { addApplication, addSoftPasskey } from '../testing/second-factors.ts';
 import { startTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -20,12 +21,16 @@ const member = async (email: string): Promise<string> => {
   await app.settled();
   return id;
 };
-/** What the directory has of an account: sign-ins and hashes of passwords. */
+/** What is kept of an account: sign-ins, hashes of passwords, what else it is signed in with, and the key of its secret. */
 const leftOf = async (id: string): Promise<unknown[]> =>
   (
     await app.tracker.ownerPool.query(
       `select device from directory.sign_ins where account_id = $1
-       union all select credential_id::text from directory.credentials where account_id = $1`,
+       union all select credential_id::text from directory.credentials where account_id = $1
+       union all select name from directory.passkeys where account_id = $1
+       union all select sealed::text from directory.authenticators where account_id = $1
+       union all select code_hash from directory.recovery_codes where account_id = $1
+       union all select scope from vault.keys where entreprise::text = $1`,
       [id],
     )
   ).rows;
@@ -49,6 +54,17 @@ test('A link to choose another password keeps none of who was erased since it wa
     status: 400,
     body: { detail: "Ce compte n'existe plus" },
   });
+  expect(await leftOf(id)).toEqual([]);
+}, 60_000);
+
+test('Nothing is left of what an erased person signed in with besides his password', async () => {
+  const id = await member(freshEmail());
+  const client = await app.clientOf(id, batir.entreprise);
+  await addApplication(client, app.tracker.deps.now());
+  await addSoftPasskey(client);
+  expect(await leftOf(id)).not.toEqual([]);
+  await erasing.withdraw(batir, id);
+  await erasing.erase(batir, id);
   expect(await leftOf(id)).toEqual([]);
 }, 60_000);
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Reply, Route } from '@gestiontemps/contracts/route';
 import type { login } from '@gestiontemps/contracts/accounts';
 import { type Call } from '@gestiontemps/kernel/http/routing';
+import type { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { Deps } from '../deps.ts';
 import type { Principal } from '../principal.ts';
 import type { Account } from './account-state.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
-import { unauthenticated } from './authentication.ts';
 import { companyChoice } from './company-choice.ts';
 import { type Device, deviceCookie } from './known-devices.ts';
 import { forgottenCookie, rememberedCookie, rememberedIn } from './remembered-devices.ts';
@@ -21,6 +21,8 @@ export interface Opened {
   readonly state: Account;
   readonly rememberDevice: boolean;
   readonly by: ShownBy;
+  /** What he is told whose account is gone meanwhile: the same as who has none. */
+  readonly refusal: () => Rejection;
   /** The e-mail that he signed in under, and the device he did so on, which is known by it from now on. */
   readonly email?: string;
   readonly device?: Device;
@@ -52,7 +54,7 @@ export const createOpening = (deps: Deps, handed: AccountsDeps) => {
       ...(rememberedAs !== undefined && { rememberedAs }),
     });
     // Erased meanwhile.
-    if (token === undefined) throw unauthenticated();
+    if (token === undefined) throw of.refusal();
     const remembering =
       rememberedAs === undefined
         ? forgottenCookie(handed)

@@ -3,7 +3,14 @@ import { hashToken } from '@gestiontemps/kernel/http/token';
 import type { Pool } from '@gestiontemps/kernel/sql/sql';
 import { LRUCache } from 'lru-cache';
 import { deviceName } from './device-name.ts';
-import { endOfOtherPasswords, endOfSignIns, rememberedDays, type Remembered } from './sign-ins.ts';
+import {
+  endOfOtherPasswords,
+  endOfSignIns,
+  type Opening,
+  rememberedDays,
+  type Remembered,
+  secondFactorShown,
+} from './sign-ins.ts';
 
 export interface Session {
   readonly id: string;
@@ -23,17 +30,6 @@ export const isOfPassword = (
   { credential, nextCredential }: Pick<Session, 'credential' | 'nextCredential'>,
   ofAccount: string | null,
 ): boolean => credential === null || credential === ofAccount || nextCredential === ofAccount;
-
-/** On what device somebody signs in, and how. */
-export interface Opening {
-  /** The password that was shown for it: a session of none ends as soon as a password is set. */
-  readonly credential: string | null;
-  /** Whether more than that was shown. */
-  readonly secondFactor?: boolean;
-  readonly device?: string;
-  /** The id of the sign-in, where its device is to be remembered. */
-  readonly rememberedAs?: string;
-}
 
 export interface Sessions {
   /** A new opaque 256-bit token; only its SHA-256 is stored. Undefined when the account was erased meanwhile: nothing is left of it. */
@@ -55,7 +51,7 @@ export interface Sessions {
   isNowOf(id: string, credential: string): Promise<void>;
   /** Ends those of an account that are not of its password. */
   endOfOtherPasswords(accountId: string, credential: string): Promise<void>;
-  /** Whoever is in it has just set up a second factor, and so shown one. */
+  /** Its owner has just set up a second factor, and so shown one. */
   hasShownSecondFactor(id: string): Promise<void>;
   /** Whether a token was that of a live session when this process last heard of it. */
   isKnown(token: string): boolean;
@@ -219,11 +215,7 @@ export const createSessions = (
       await ended(endOfOtherPasswords, accountId, credential);
     },
     async hasShownSecondFactor(id) {
-      await pool.query(
-        `update directory.sign_ins set second_factor = true
-         where id = (select sign_in from directory.sessions where token_hash = $1)`,
-        [id],
-      );
+      await pool.query(secondFactorShown, [id]);
       cache.delete(id);
     },
     isKnown: (token) => known.has(hashToken(token)),

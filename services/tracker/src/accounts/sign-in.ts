@@ -109,6 +109,7 @@ export const signIn = (deps: Deps, handed: AccountsDeps) => {
       state: known,
       rememberDevice,
       by: 'password',
+      refusal: wrong,
       email,
       device: device ?? newDevice(credential),
       isKnownDevice: device !== undefined,

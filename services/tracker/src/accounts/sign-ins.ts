@@ -31,6 +31,17 @@ export interface Remembered {
   readonly generation: number;
 }
 
+/** On what device somebody signs in, and how. */
+export interface Opening {
+  /** The password that was shown for it: a session of none ends as soon as a password is set. */
+  readonly credential: string | null;
+  /** Whether more than that was shown. */
+  readonly secondFactor?: boolean;
+  readonly device?: string;
+  /** The id of the sign-in, where its device is to be remembered. */
+  readonly rememberedAs?: string;
+}
+
 /** Ends sign-ins, and tells of their sessions, which are none from then on. */
 export const endOfSignIns = (which: string): string => `
   with ended as (
@@ -43,6 +54,11 @@ export const endOfSignIns = (which: string): string => `
 export const endOfOtherPasswords = endOfSignIns(
   'account_id = $1 and credential is distinct from $2 and next_credential is distinct from $2',
 );
+
+/** More than a password was shown in a session ($1). */
+export const secondFactorShown = `
+  update directory.sign_ins set second_factor = true
+  where id = (select sign_in from directory.sessions where token_hash = $1)`;
 
 const rotate = `
   update directory.sign_ins set

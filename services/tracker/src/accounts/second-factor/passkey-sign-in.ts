@@ -55,7 +55,14 @@ export const passkeySignIns = (deps: Deps, handed: AccountsDeps) => {
       }
       await turn.succeeded();
       const cookies = [challengeCookie('passkey', '', https), challengeCookie('second-step', '', https)];
-      return open(call, { accountId, state, rememberDevice, by: 'passkey', cookies });
+      return open(call, {
+        accountId,
+        state,
+        rememberDevice,
+        by: 'passkey',
+        refusal: passkeyRefused,
+        cookies,
+      });
     }),
   ];
 };

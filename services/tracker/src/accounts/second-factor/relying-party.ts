@@ -1,9 +1,11 @@
 import { isIP } from 'node:net';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Body } from '@gestiontemps/contracts/route';
 import type { addPasskey, passkeySignIn } from '@gestiontemps/contracts/second-factor';
 import { rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { Passkey } from './factor-rows.ts';
+
+/** Not before somebody shows a passkey: it takes a third of a second, for which no start need wait. */
+const webauthn = () => import('@simplewebauthn/server');
 
 type Answer = Body<typeof passkeySignIn>['passkey'];
 type Made = Body<typeof addPasskey>['passkey'];
@@ -42,6 +44,7 @@ export const createRelyingParty = (publicUrl: string) => {
       isChallenge: (challenge: string) => boolean,
     ): Promise<number> {
       const { id, userHandle, ...response } = answer;
+      const { verifyAuthenticationResponse } = await webauthn();
       try {
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
           response: {
@@ -73,6 +76,7 @@ export const createRelyingParty = (publicUrl: string) => {
       host: string | undefined,
       isChallenge: (challenge: string) => boolean,
     ): Promise<Pick<Passkey, 'credential' | 'publicKey' | 'counter' | 'transports'>> {
+      const { verifyRegistrationResponse } = await webauthn();
       try {
         const { registrationInfo } = await verifyRegistrationResponse({
           response: {

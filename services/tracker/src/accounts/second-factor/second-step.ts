@@ -100,6 +100,7 @@ export const endSignIn = (deps: Deps, handed: AccountsDeps) => {
       device: device === '' ? newDevice(credential) : { id: device, credential },
       isKnownDevice: device !== '',
       by: shown,
+      refusal: begunTooLongAgo,
       cookies: [challengeCookie('second-step', '', https)],
     });
   });
