@@ -29,6 +29,7 @@ import * as referenceTasks from './reference-tasks.ts';
 import * as retention from './retention.ts';
 import * as reporting from './reporting.ts';
 import type { Route } from './route.ts';
+import * as tablets from './tablets.ts';
 import * as tagCategories from './tag-categories.ts';
 import * as tags from './tags.ts';
 import * as securityLog from './security-log.ts';
@@ -53,6 +54,7 @@ const capabilities = {
   absenceTypes,
   tags,
   tagCategories,
+  tablets,
   hourlyCosts,
   apiKeys,
   webhooks,

@@ -31,6 +31,7 @@ const parts = {
     where l.entreprise = $1 and l.user_id = $2 order by p.label, p.id, l.kind`,
   appareils: `select device as appareil, created_on as "connecteLe", seen_on as "vuLe", ended_on as "finLe"
     from directory.sign_ins where entreprise = $1 and account_id = $2 order by created_on, id`,
+  codeTablette: `select set_on as "donneLe" from views.tablet_pins where entreprise = $1 and utilisateur_id = $2`,
   heures: `select l.date, p.external_id as "numeroChantier", p.label as chantier, t.label as tache,
       ${hours('l.time')} as heures, ${hours('l.heures_de_nuit')} as "dontNuit", l.comment as commentaire,
       l.updated_on as "modifieLe"

@@ -25,7 +25,10 @@ export const unauthenticated = (): Rejection =>
 export const createAuthentication = (deps: {
   sessions: Sessions;
   commands: Commands;
-  facts: Facts & { permissions(entreprise: string, userId: string): Promise<readonly string[]> };
+  facts: Facts & {
+    permissions(entreprise: string, userId: string): Promise<readonly string[]>;
+    isTablet(entreprise: string, tablet: string): Promise<boolean>;
+  };
   now: () => Date;
 }) => {
   const { sessions, commands, facts, now } = deps;
@@ -54,6 +57,27 @@ export const createAuthentication = (deps: {
     const isOld = session.activation !== undefined && session.activation < (member?.activations ?? 1);
     const active = member?.active ? member : undefined;
     if (!isSA && (!active || isOld)) throw unauthenticated();
+    if (session.tablet) {
+      // By a code he is there as anybody of the company, whatever else he is.
+      if (
+        !active ||
+        isOld ||
+        active.role === 'auditeur' ||
+        !(await facts.isTablet(entreprise, session.tablet))
+      )
+        throw unauthenticated();
+      const { accessAllChantier, saisieFeuilleTempsDisable } = active;
+      return {
+        ...nobody,
+        userId,
+        sessionId,
+        entreprise,
+        role: 'utilisateur',
+        accessAllChantier,
+        saisieFeuilleTempsDisable,
+        tablet: session.tablet,
+      };
+    }
     const isAuditor = !isSA && active?.role === 'auditeur';
     // His account is left to him, and a choice of companies.
     if (isAuditor && isOver(active.acces, now())) return { ...nobody, userId, sessionId, isSA };

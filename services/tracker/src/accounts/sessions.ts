@@ -14,6 +14,8 @@ export interface Session {
   /** The password it was opened with, and the one that its owner is setting in it; null of sessions older than that. */
   readonly credential: string | null;
   readonly nextCredential: string | null;
+  /** The tablet on which it was opened by a code, and on which it is for its owner's week alone; null of every other. */
+  readonly tablet: string | null;
 }
 
 /** Whether a session is of the password that its account has. */
@@ -29,6 +31,8 @@ export interface Opening {
   readonly device?: string;
   /** The id of the sign-in, where its device is to be remembered. */
   readonly rememberedAs?: string;
+  /** The tablet, where he signed in by a code: such a session is short, and nothing renews it. */
+  readonly tablet?: string;
 }
 
 export interface Sessions {
@@ -60,6 +64,10 @@ export interface Sessions {
   /** Ends what goes on on a device. @returns whether there was such a sign-in, of the account where one is named */
   endSignIn(signIn: string, accountId?: string): Promise<boolean>;
   revokeAll(accountId: string): Promise<void>;
+  /** Ends what was opened by a code: all on a tablet, or all of somebody in a company. */
+  endTabletSessions(
+    of: { readonly tablet: string } | { readonly accountId: string; readonly entreprise: string },
+  ): Promise<void>;
   /** Those that were ended together with something else are held no longer. */
   forget(ids: readonly string[]): void;
   /** Those of the sessions that live; none of them is used by being asked about. */
@@ -68,35 +76,45 @@ export interface Sessions {
   onRevoked(listener: (id: string) => void): () => void;
 }
 
-const live = `s.revoked_on is null and s.expires_on > now() and s.seen_on > now() - interval '12 hours'
-  and exists (select from directory.sign_ins i where i.id = s.sign_in and i.ended_on is null)`;
+/** Minutes after its last use that a session on a tablet ends: whoever is there next must not find it. */
+const tabletMinutes = 2;
+/** Minutes that such a session may last, however it is used. */
+const mostTabletMinutes = 60;
+/** Of a session `s` and its sign-in `i`. */
+export const isNotIdle = `(i.tablet is null or s.seen_on > now() - interval '${tabletMinutes} minutes')`;
 
-/** A session that lives, seen again: noted once a minute at most. */
+const live = `s.revoked_on is null and s.expires_on > now() and s.seen_on > now() - interval '12 hours'
+  and exists (select from directory.sign_ins i where i.id = s.sign_in and i.ended_on is null
+    and ${isNotIdle})`;
+
+/** A session that lives, seen again: noted once a minute at most, on a tablet more often. */
 const use = `
   with live as (
-    select s.*, i.credential, i.next_credential
+    select s.*, i.credential, i.next_credential, i.tablet
     from directory.sessions s join directory.sign_ins i on i.id = s.sign_in
     where s.token_hash = $1 and ${live}
   ), seen as (
     update directory.sessions s set seen_on = now() from live
-    where s.token_hash = live.token_hash and s.seen_on < now() - interval '1 minute'
+    where s.token_hash = live.token_hash and s.seen_on < now() - case when live.tablet is null then interval '1 minute' else interval '10 seconds' end
   )
   select token_hash as id, account_id as "accountId", entreprise, activation, credential,
-    next_credential as "nextCredential" from live`;
+    next_credential as "nextCredential", tablet from live`;
 
 const open = `
   with account as (
     select account_id from directory.accounts where account_id = $2 for share
   ), signed as (
     insert into directory.sign_ins
-      (id, account_id, credential, device, entreprise, activation, remembered_until)
-    select coalesce($7::uuid, gen_random_uuid()), account_id, $5::uuid, $6, $3::uuid, $4::integer,
+      (id, account_id, credential, device, entreprise, activation, tablet, remembered_until)
+    select coalesce($7::uuid, gen_random_uuid()), account_id, $5::uuid, $6, $3::uuid, $4::integer, $8,
       case when $7 is not null then now() + make_interval(days => ${rememberedDays}) end
     from account
     returning id
   )
   insert into directory.sessions (token_hash, account_id, entreprise, activation, sign_in, expires_on)
-  select $1, $2, $3, $4, id, now() + interval '7 days' from signed`;
+  select $1, $2, $3, $4, id,
+    now() + case when $8::text is null then interval '7 days' else interval '${mostTabletMinutes} minutes' end
+  from signed`;
 
 const openAgain = `
   insert into directory.sessions (token_hash, account_id, entreprise, activation, sign_in, expires_on)
@@ -160,7 +178,7 @@ export const createSessions = (
   };
 
   return {
-    async open(accountId, entreprise, { credential, device = deviceName(undefined), rememberedAs }) {
+    async open(accountId, entreprise, { credential, device = deviceName(undefined), rememberedAs, tablet }) {
       const token = newToken();
       const activation = await activationOf(entreprise, accountId);
       const { rowCount } = await pool.query(open, [
@@ -171,6 +189,7 @@ export const createSessions = (
         credential,
         device,
         rememberedAs ?? null,
+        tablet ?? null,
       ]);
       return rowCount === 1 ? token : undefined;
     },
@@ -217,6 +236,15 @@ export const createSessions = (
     },
     async revokeAll(accountId) {
       await ended(endOfSignIns('account_id = $1'), accountId);
+    },
+    async endTabletSessions(of) {
+      await ('tablet' in of
+        ? ended(endOfSignIns('tablet = $1'), of.tablet)
+        : ended(
+            endOfSignIns('tablet is not null and account_id = $1 and entreprise = $2::uuid'),
+            of.accountId,
+            of.entreprise,
+          ));
     },
     async endSignIn(signIn, accountId) {
       return (await ended(ofDevice, signIn, accountId ?? null)) > 0;

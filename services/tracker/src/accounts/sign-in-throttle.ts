@@ -14,9 +14,9 @@ interface SignInAttempt {
   readonly device: string | undefined;
 }
 
-/** A key that is shown by who has not shown a good one yet: what it says of itself is worth nothing. */
+/** A key, or a code that enrols a tablet, shown by who has not shown a good one yet: what it says of itself is worth nothing. */
 interface KeyAttempt {
-  readonly queue: 'key';
+  readonly queue: 'key' | 'tablet';
   readonly address: string;
 }
 
@@ -91,7 +91,7 @@ const placesOf = ({ email, address, device }: Omit<SignInAttempt, 'queue'>): rea
 };
 
 const placesIn = (attempt: Attempt): readonly (readonly Key[])[] => {
-  const places = attempt.queue === 'key' ? [[ofNetwork(attempt.address, 20)]] : placesOf(attempt);
+  const places = 'email' in attempt ? placesOf(attempt) : [[ofNetwork(attempt.address, 20)]];
   return places.map((keys) => keys.map((key) => ({ ...key, name: `${attempt.queue}/${key.name}` })));
 };
 

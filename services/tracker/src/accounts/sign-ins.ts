@@ -63,6 +63,7 @@ const list = `
   from directory.sign_ins i
   left join directory.sessions s on s.sign_in = i.id and s.revoked_on is null and s.expires_on > now()
     and s.seen_on > now() - interval '12 hours'
+    and (i.tablet is null or s.seen_on > now() - interval '2 minutes')
   where i.account_id = $1 and i.ended_on is null
     and (i.credential is null or i.credential = $3 or i.next_credential = $3)
   group by i.id
