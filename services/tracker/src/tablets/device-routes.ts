@@ -18,12 +18,12 @@ const badCode = (): Rejection =>
     'code',
   );
 
-/** 401: this browser is no tablet, or none any more. */
+/** 403: this browser is no tablet, or none any more; whoever else is signed in there stays so. */
 const notEnrolled = (): Rejection =>
   new Rejection(
     'not-enrolled',
     "Cette tablette n'est pas, ou n'est plus, enrôlée",
-    401,
+    403,
     errorCode.UnAuthorizedAccess,
   );
 
@@ -54,7 +54,7 @@ export const deviceRoutes = (deps: Deps, handed: TabletsDeps): RouteHandler<Memb
   const { commands, db, facts } = deps;
   const { devices, sessions, throttle, security, originOf, verify, secret } = handed;
 
-  /** @throws {Rejection} 401 for a browser that is no tablet any more, as it is now */
+  /** @throws {Rejection} 403 for a browser that is no tablet any more, as it is now */
   const tabletOf = async (cookies: string | undefined) => {
     const token = tabletTokenIn(cookies);
     const device = token === undefined ? undefined : await devices.find(hashToken(token));
@@ -139,7 +139,7 @@ export const deviceRoutes = (deps: Deps, handed: TabletsDeps): RouteHandler<Memb
       await devices.succeeded(device, userId);
       const token = await sessions.open(userId, entreprise, {
         credential: null,
-        device: `Tablette «\u00a0${device.nom}\u00a0»`,
+        device: `${device.nom} (tablette)`,
         tablet: device.tablet,
       });
       if (token === undefined) throw notEnrolled();

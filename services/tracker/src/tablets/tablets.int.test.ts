@@ -64,7 +64,7 @@ describe('A tablet', () => {
     expect(code).toMatch(/^\w{4}-\w{4}$/);
     expect(Date.parse(codeExpiresOn)).toBeGreaterThan(Date.now() + 13 * 60_000);
     const browser = tabletBrowser(app.url);
-    expect((await browser.people()).status).toBe(401);
+    expect((await browser.people()).status).toBe(403);
     expect(expectOk(await browser.enrol(code.toLowerCase().replace('-', ' ')))).toEqual({ nom });
     expect((await tabletBrowser(app.url).enrol(code)).status).toBe(400);
 
@@ -108,11 +108,11 @@ describe('A tablet', () => {
     expect((await admin.delete(`/Tablette/Delete/${tablet.id}`)).status).toBe(204);
     const answer = await tablet.people();
     expect([answer.status, sentenceOf(answer)]).toEqual([
-      401,
+      403,
       "Cette tablette n'est pas, ou n'est plus, enrôlée",
     ]);
     expect((await karim.post('/Account/User')).status).toBe(401);
-    expect((await tablet.signIn(userId, '402917')).status).toBe(401);
+    expect((await tablet.signIn(userId, '402917')).status).toBe(403);
     expect((await admin.post(`/Tablette/RenewCode/${tablet.id}`)).status).toBe(404);
   });
 
@@ -124,7 +124,7 @@ describe('A tablet', () => {
     expect((await karim.post('/Account/User')).status).toBe(200);
     expectOk(await tabletBrowser(app.url).enrol(code));
     expect((await karim.post('/Account/User')).status).toBe(401);
-    expect((await tablet.people()).status).toBe(401);
+    expect((await tablet.people()).status).toBe(403);
   });
 
   test('has whoever was remembered on its browser forgotten', async () => {
@@ -176,7 +176,7 @@ describe('A tablet', () => {
       good.replace('tablet', 'tablets'),
     ]) {
       tablet.show(shown);
-      expect((await tablet.people()).status).toBe(401);
+      expect((await tablet.people()).status).toBe(403);
     }
   });
 });

@@ -18,6 +18,7 @@ import { KeptPart } from './kept-part.tsx';
 import { MailingCompany } from './mailing-company.tsx';
 import { NotificationsPart } from './notifications-part.tsx';
 import { OwnDataPart } from './own-data-part.tsx';
+import { PinPart } from './pin-part.tsx';
 import { PreferencesPart } from './preferences-part.tsx';
 
 const PasswordDrawer = lazyDrawer(async () => (await import('./password-drawer.tsx')).PasswordDrawer);
@@ -58,6 +59,7 @@ export function OwnAccount({ me }: { me: Me }) {
         <div className={classes.side}>
           {mayManageRates && <RatesPart userId={me.id} name={fullName(me)} />}
           <DevicesPart />
+          {takesPart && <PinPart />}
           {isMailedElsewhere ? (
             <MailingCompany company={mailing} />
           ) : (
