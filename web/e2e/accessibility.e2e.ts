@@ -42,6 +42,9 @@ const addresses = (): Readonly<Record<keyof typeof paths, string>> => {
     createPassword: `${paths.createPassword.href({ id: marie })}?usertoken=abc`,
     resetPassword: paths.resetPassword.href(),
     companyChoice: paths.companyChoice.href(),
+    tablet: paths.tablet.href(),
+    // `tablet.e2e.ts` goes there: by a code alone one is let in.
+    tabletDay: paths.tablet.href(),
     timeEntry: paths.timeEntry.href(),
     dashboard: paths.dashboard.href(),
     validation: `${paths.validation.href()}?onglet=toutes`,
@@ -67,6 +70,7 @@ const addresses = (): Readonly<Record<keyof typeof paths, string>> => {
     tagCategories: paths.tagCategories.href(),
     tags: paths.tags.href(),
     absenceTypes: paths.absenceTypes.href(),
+    tablets: paths.tablets.href(),
     erpExport: `${paths.erpExport.href()}?semaine=${submitted}`,
     payrollExport: `${paths.payrollExport.href()}?semaine=${submitted}`,
     connections: `${paths.connections.href()}?semaine=${submitted}`,
@@ -80,7 +84,7 @@ const addresses = (): Readonly<Record<keyof typeof paths, string>> => {
     proof: paths.proof.href(),
   };
 };
-const withoutSession = ['login', 'createPassword', 'resetPassword'] as const;
+const withoutSession = ['login', 'createPassword', 'resetPassword', 'tablet', 'tabletDay'] as const;
 
 const goTo = async (page: Page, address: string): Promise<void> => {
   await page.goto(new URL(address, story.app.url).href);
@@ -167,6 +171,8 @@ const atDesk: readonly Opening[] = [
   choice('security', 'Tous les événements'),
   ['security', 'an entry', presses(/^Utilisateur ajouté/), 'dialog'],
   ['absenceTypes', 'a new absence', presses('Ajouter'), 'dialog'],
+  ['tablets', 'a new tablet', presses('Ajouter une tablette'), 'dialog'],
+  ['tablets', 'a code that was given', presses(/^Donner un code/), 'dialog'],
   ['absenceTypes', 'an absence', presses('Congés payés'), 'dialog'],
 ];
 

@@ -50,8 +50,13 @@ function Door() {
 
 function EnrolledTablet({ nom, entreprise, people }: TabletPeople) {
   const [chosen, setChosen] = useState<TabletPerson>();
+  const [isTyping, setIsTyping] = useState(false);
   // Whose code is typed may have been taken from the list meanwhile.
-  const person = people.find(({ id }) => id === chosen?.id);
+  const person = isTyping ? people.find(({ id }) => id === chosen?.id) : undefined;
+  const choose = (one: TabletPerson): void => {
+    setChosen(one);
+    setIsTyping(true);
+  };
   return (
     <div className={classes.page}>
       <TabletBar sign={<Mark size={32} />} title={entreprise.name} subtitle={nom}>
@@ -59,9 +64,9 @@ function EnrolledTablet({ nom, entreprise, people }: TabletPeople) {
       </TabletBar>
       <main className={classes.main}>
         {person ? (
-          <PinPad key={person.id} person={person} onBack={() => setChosen(undefined)} />
+          <PinPad key={person.id} person={person} onBack={() => setIsTyping(false)} />
         ) : (
-          <Names people={people} last={chosen?.id} onChoose={setChosen} />
+          <Names people={people} last={chosen?.id} onChoose={choose} />
         )}
       </main>
     </div>

@@ -1,18 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { finderOf } from '@gestiontemps/contracts/search-text';
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { SearchField } from '../../../shared/list/search-field.tsx';
 import { fullName } from '../../../shared/session/me.ts';
 import { dialogs } from '../../../shared/ui/dialogs.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
 import { toasts } from '../../../shared/ui/toasts.ts';
 import { whenInWords } from '../../../shared/when.ts';
 import { ConnectionPart } from '../export/connections/connection-part.tsx';
 import rows from '../export/connections/connection-rows.module.css';
 import { keptOf } from '../export/connections/kept-problem.tsx';
-import { SecretDialog } from '../export/connections/secret-dialog.tsx';
 import { tabletsMessages } from './messages.ts';
 import {
   all,
@@ -23,6 +22,9 @@ import {
 } from './tablets-api.ts';
 import classes from './tablets-page.module.css';
 
+const CodeDialog = lazyPart(
+  async () => (await import('../export/connections/secret-dialog.tsx')).SecretDialog,
+);
 const messages = tabletsMessages.pins;
 
 /** A code that was just given. */
@@ -44,11 +46,13 @@ export function PinsPart() {
         intro={messages.intro}
         filters={
           <div className={classes.search}>
-            <SearchField
-              label={messages.search}
+            <TextInput
+              type="search"
+              aria-label={messages.search}
               placeholder={messages.placeholder}
+              leftSection={<IconSearch size={18} aria-hidden />}
               value={text}
-              onChange={setText}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
             />
           </div>
         }
@@ -68,7 +72,7 @@ export function PinsPart() {
         )}
       </ConnectionPart>
       {told && (
-        <SecretDialog
+        <CodeDialog
           title={messages.told.title}
           text={messages.told.text(told.name)}
           secret={{ label: messages.told.label, value: told.pin }}

@@ -6,14 +6,13 @@ import { paths } from '../../../shared/paths.ts';
 import { fullName } from '../../../shared/session/me.ts';
 import { CopyField } from '../../../shared/ui/copy-field.tsx';
 import { dialogs } from '../../../shared/ui/dialogs.ts';
-import { lazyDrawer } from '../../../shared/ui/lazy-part.tsx';
+import { lazyDrawer, lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
 import { useFocusAfterRemoval } from '../../../shared/ui/use-focus-after-removal.ts';
 import { whenInWords } from '../../../shared/when.ts';
 import { ConnectionPart } from '../export/connections/connection-part.tsx';
 import rows from '../export/connections/connection-rows.module.css';
 import { keptOf } from '../export/connections/kept-problem.tsx';
-import { SecretDialog } from '../export/connections/secret-dialog.tsx';
 import { tabletsMessages } from './messages.ts';
 import {
   all,
@@ -25,6 +24,9 @@ import {
 import classes from './tablets-page.module.css';
 
 const TabletDrawer = lazyDrawer(async () => (await import('./tablet-drawer.tsx')).TabletDrawer);
+const CodeDialog = lazyPart(
+  async () => (await import('../export/connections/secret-dialog.tsx')).SecretDialog,
+);
 const messages = tabletsMessages.tablets;
 
 /** A code that was just made for a tablet. */
@@ -88,7 +90,7 @@ export function TabletsPart() {
         />
       )}
       {told && (
-        <SecretDialog
+        <CodeDialog
           title={messages.told.title}
           text={messages.told.text(told.nom)}
           secret={{ label: messages.told.label, value: told.code }}

@@ -67,10 +67,10 @@ export function DaySide({ entry, date, today, overrun, onDate }: DaySideProps) {
                 type="button"
                 className={classes.weekDay}
                 aria-current={day === date ? 'date' : undefined}
-                aria-label={messages.day(capitalised(longDay(day)), formatDuration(total))}
                 onClick={() => onDate(day)}
               >
-                <span>{shortWeekday(day)}</span>
+                <span aria-hidden>{shortWeekday(day)}</span>
+                <span className="gt-hidden">{capitalised(longDay(day))}</span>
                 <span className={classes.bar}>
                   <span style={{ inlineSize: `${(total / longest) * 100}%` }} />
                 </span>
