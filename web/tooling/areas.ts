@@ -139,8 +139,8 @@ const isLight = (id: string, graph: Graph): boolean => {
 
 /** Small themselves, weighty by what they are made of: they lie beside it, or together. */
 const besideTheirs: Names = [
-  // The bar of a tablet, of its two pages alone.
-  ['tablet', /\/shared\/layouts\/tablet-bar\./],
+  // Of the two pages of a tablet alone.
+  ['tablet', /\/shared\/(layouts\/tablet-bar|ui\/use-idle-lock)\./],
   ['fields', /\/shared\/forms\/(date-form-field|switch-field|select-field|use-checked-form)\./],
   ['floating', /\/shared\/ui\/date-field\./],
   // The way to where a list is filled from a file is of a few lists, and brings none of the page itself along.

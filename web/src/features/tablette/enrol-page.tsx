@@ -10,6 +10,7 @@ import { session, useToken } from '../../shared/session/current-session.ts';
 import { remembered } from '../../shared/session/remembered.ts';
 import { useLogoutMutation } from '../../shared/session/session-api.ts';
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx';
+import { wasEnrolled } from './known-tablet.ts';
 import { tabletMessages } from './messages.ts';
 import { useEnrolTabletMutation } from './tablet-api.ts';
 import own from './enrol-page.module.css';
@@ -42,6 +43,11 @@ export function EnrolPage({ onEnrolled }: { readonly onEnrolled: () => void }) {
     <AnonymousLayout>
       <h1 className={classes.title}>{messages.title}</h1>
       <p className={classes.subtitle}>{messages.text}</p>
+      {wasEnrolled() && (
+        <p className={classes.notice} role="status">
+          {messages.ended}
+        </p>
+      )}
       {isSignedIn && <p className={classes.notice}>{messages.signsOut}</p>}
       {problem && (
         <div className={classes.problem}>

@@ -23,6 +23,8 @@ export const tabletMessages = {
     text: 'Un administrateur ajoute la tablette dans «\u00a0Paramètres\u00a0», «\u00a0Tablettes\u00a0», et reçoit un code valable 15\u00a0minutes.',
     signsOut:
       'Cet appareil deviendra une tablette partagée\u00a0: la session ouverte ici sera fermée, et le navigateur ne se souviendra plus de personne.',
+    ended:
+      "Cette tablette n'est plus enrôlée\u00a0: un administrateur l'a retirée, ou a enrôlé un autre appareil à sa place.",
     code: "Code d'enrôlement",
     submit: 'Enrôler',
     empty: "Le code d'enrôlement ne peut pas être vide",

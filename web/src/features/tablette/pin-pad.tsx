@@ -7,6 +7,7 @@ import { paths } from '../../shared/paths.ts';
 import { session } from '../../shared/session/current-session.ts';
 import { fullName } from '../../shared/session/me.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
+import { useIdleLock } from '../../shared/ui/use-idle-lock.ts';
 import { tabletMessages } from './messages.ts';
 import { useSignInOnTabletMutation, type TabletPerson } from './tablet-api.ts';
 import classes from './pin-pad.module.css';
@@ -14,8 +15,6 @@ import classes from './pin-pad.module.css';
 const messages = tabletMessages.pin;
 const digits = 6;
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'] as const;
-/** Milliseconds without a press after which whoever has gone away is asked who he is. */
-const patience = 60_000;
 
 interface PinPadProps {
   readonly person: TabletPerson;
@@ -25,7 +24,7 @@ interface PinPadProps {
 /** Six digits, by touch or by keys: the sixth sends them. */
 export function PinPad({ person, onBack }: PinPadProps) {
   const [pin, setPin] = useState('');
-  const [signIn, { error, isLoading, reset }] = useSignInOnTabletMutation();
+  const [signIn, { error, isLoading }] = useSignInOnTabletMutation();
   const navigate = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);
   const problem = asProblem(error);
@@ -41,7 +40,6 @@ export function PinPad({ person, onBack }: PinPadProps) {
   const press = (digit: string): void => {
     if (isLoading || pin.length === digits) return;
     const next = pin + digit;
-    if (pin === '') reset();
     setPin(next);
     if (next.length === digits) void send(next);
   };
@@ -62,11 +60,8 @@ export function PinPad({ person, onBack }: PinPadProps) {
     return () => window.removeEventListener('keydown', listen);
   }, []);
 
-  const leave = useEffectEvent(onBack);
-  useEffect(() => {
-    const timer = setTimeout(() => leave(), patience);
-    return () => clearTimeout(timer);
-  }, [pin]);
+  // Whoever has gone away without his code leaves the names to the next one.
+  useIdleLock(() => {}, onBack);
 
   return (
     <div className={classes.layout}>

@@ -1,4 +1,4 @@
-import { capitalised, longDay } from '@gestiontemps/contracts/dates/date-labels';
+import { longDay } from '@gestiontemps/contracts/dates/date-labels';
 import { parisDate, parisTime } from '@gestiontemps/contracts/dates/paris-clock';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
@@ -11,6 +11,7 @@ import { ErrorPanel } from '../../shared/ui/error-panel.tsx';
 import { FullScreenLoader } from '../../shared/ui/full-screen-loader.tsx';
 import { Mark } from '../../shared/ui/mark.tsx';
 import { EnrolPage } from './enrol-page.tsx';
+import { noteEnrolled } from './known-tablet.ts';
 import { tabletMessages as messages } from './messages.ts';
 import { Names } from './names.tsx';
 import { PinPad } from './pin-pad.tsx';
@@ -34,6 +35,9 @@ function Door() {
     refetchOnMountOrArgChange: true,
   });
   const problem = asProblem(error);
+  useEffect(() => {
+    if (data && !error) noteEnrolled();
+  }, [data, error]);
   if (problem?.status === 403) return <EnrolPage onEnrolled={() => void refetch()} />;
   if (data) return <EnrolledTablet {...data} />;
   if (!problem) return <FullScreenLoader />;
@@ -84,7 +88,7 @@ function Clock() {
   return (
     <p className={classes.clock}>
       <span className={classes.time}>{parisTime(now)}</span>
-      <span className={classes.day}>{capitalised(longDay(parisDate(now)))}</span>
+      <span className={classes.day}>{longDay(parisDate(now))}</span>
     </p>
   );
 }

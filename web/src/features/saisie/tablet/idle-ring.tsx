@@ -1,6 +1,6 @@
 import { tabletDayMessages as messages } from './messages.ts';
 import classes from './tablet-day.module.css';
-import { idleSeconds } from './use-idle-lock.ts';
+import { idleSeconds } from '../../../shared/ui/use-idle-lock.ts';
 
 const radius = 11.5;
 const round = 2 * Math.PI * radius;

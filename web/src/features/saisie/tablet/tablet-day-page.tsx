@@ -17,7 +17,7 @@ import { IdleRing } from './idle-ring.tsx';
 import { tabletDayMessages as messages } from './messages.ts';
 import { TabletDay } from './tablet-day.tsx';
 import classes from './tablet-day.module.css';
-import { useIdleLock } from './use-idle-lock.ts';
+import { useIdleLock } from '../../../shared/ui/use-idle-lock.ts';
 import { useLock } from './use-lock.ts';
 
 /** /tablette/jour: the day of who has typed his code, and his week to submit; after a minute without a touch, the names. */
