@@ -220,6 +220,8 @@ inBrowser('whoever cannot see or point has nothing in his way', () => {
   test('at any address, nor in what is opened there', async () => {
     const stranger = await windows.open({ width: 1280, scheme: 'light' });
     expect(await wrong(stranger.page, withoutSession)).toEqual([]);
+    // That this browser is no tablet is an answer of 403, which the console tells.
+    stranger.errors();
     const { page, errors } = await comesIn(1280);
     const within = (Object.keys(paths) as Place[]).filter(
       (name) => !withoutSession.some((one) => one === name),

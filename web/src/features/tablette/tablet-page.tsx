@@ -30,15 +30,13 @@ export function TabletPage() {
 }
 
 function Door() {
-  const { data, error, refetch } = useTabletPeopleQuery(undefined, {
-    pollingInterval: every,
-    refetchOnMountOrArgChange: true,
-  });
+  const { data, error, refetch } = useTabletPeopleQuery(undefined, { refetchOnMountOrArgChange: true });
   const problem = asProblem(error);
+  const isNone = problem?.status === 403;
   useEffect(() => {
     if (data && !error) noteEnrolled();
   }, [data, error]);
-  if (problem?.status === 403) return <EnrolPage onEnrolled={() => void refetch()} />;
+  if (isNone) return <EnrolPage onEnrolled={() => void refetch()} />;
   if (data) return <EnrolledTablet {...data} />;
   if (!problem) return <FullScreenLoader />;
   return (
@@ -53,6 +51,8 @@ function Door() {
 }
 
 function EnrolledTablet({ nom, entreprise, people }: TabletPeople) {
+  // While it is a tablet: what is none is asked nothing again until somebody enrols it.
+  useTabletPeopleQuery(undefined, { pollingInterval: every });
   const [chosen, setChosen] = useState<TabletPerson>();
   const [isTyping, setIsTyping] = useState(false);
   // Whose code is typed may have been taken from the list meanwhile.
