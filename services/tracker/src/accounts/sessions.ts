@@ -3,7 +3,16 @@ import { hashToken } from '@gestiontemps/kernel/http/token';
 import type { Pool } from '@gestiontemps/kernel/sql/sql';
 import { LRUCache } from 'lru-cache';
 import { deviceName } from './device-name.ts';
-import { endOfOtherPasswords, endOfSignIns, rememberedDays, type Remembered } from './sign-ins.ts';
+import {
+  endOfOtherPasswords,
+  endOfSignIns,
+  endOnTablets,
+  isNotIdle,
+  mostTabletMinutes,
+  type OnTablets,
+  rememberedDays,
+  type Remembered,
+} from './sign-ins.ts';
 
 export interface Session {
   readonly id: string;
@@ -65,9 +74,7 @@ export interface Sessions {
   endSignIn(signIn: string, accountId?: string): Promise<boolean>;
   revokeAll(accountId: string): Promise<void>;
   /** Ends what was opened by a code: all on a tablet, or all of somebody in a company. */
-  endTabletSessions(
-    of: { readonly tablet: string } | { readonly accountId: string; readonly entreprise: string },
-  ): Promise<void>;
+  endTabletSessions(of: OnTablets): Promise<void>;
   /** Those that were ended together with something else are held no longer. */
   forget(ids: readonly string[]): void;
   /** Those of the sessions that live; none of them is used by being asked about. */
@@ -75,13 +82,6 @@ export interface Sessions {
   /** Says which sessions this process has just ended, so that their sockets are closed. */
   onRevoked(listener: (id: string) => void): () => void;
 }
-
-/** Minutes after its last use that a session on a tablet ends: whoever is there next must not find it. */
-const tabletMinutes = 2;
-/** Minutes that such a session may last, however it is used. */
-const mostTabletMinutes = 60;
-/** Of a session `s` and its sign-in `i`. */
-export const isNotIdle = `(i.tablet is null or s.seen_on > now() - interval '${tabletMinutes} minutes')`;
 
 const live = `s.revoked_on is null and s.expires_on > now() and s.seen_on > now() - interval '12 hours'
   and exists (select from directory.sign_ins i where i.id = s.sign_in and i.ended_on is null
@@ -238,13 +238,7 @@ export const createSessions = (
       await ended(endOfSignIns('account_id = $1'), accountId);
     },
     async endTabletSessions(of) {
-      await ('tablet' in of
-        ? ended(endOfSignIns('tablet = $1'), of.tablet)
-        : ended(
-            endOfSignIns('tablet is not null and account_id = $1 and entreprise = $2::uuid'),
-            of.accountId,
-            of.entreprise,
-          ));
+      await ended(...endOnTablets(of));
     },
     async endSignIn(signIn, accountId) {
       return (await ended(ofDevice, signIn, accountId ?? null)) > 0;
