@@ -34,6 +34,7 @@ export const permissionKeys = [
   'security.read',
   'settings.read',
   'settings.write',
+  'tablets.manage',
   'tags.read',
   'tags.write',
   'timesheets.read',

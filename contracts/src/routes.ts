@@ -30,6 +30,7 @@ import * as retention from './retention.ts';
 import * as secondFactor from './second-factor.ts';
 import * as reporting from './reporting.ts';
 import type { Route } from './route.ts';
+import * as tablets from './tablets.ts';
 import * as tagCategories from './tag-categories.ts';
 import * as tags from './tags.ts';
 import * as securityLog from './security-log.ts';
@@ -55,6 +56,7 @@ const capabilities = {
   absenceTypes,
   tags,
   tagCategories,
+  tablets,
   hourlyCosts,
   apiKeys,
   webhooks,

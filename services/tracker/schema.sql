@@ -353,9 +353,11 @@ create table directory.sign_ins (
   activation integer not null default 1,
   renewed_by text,
   second_factor boolean not null default false,
+  tablet text,
   constraint sign_ins_pkey PRIMARY KEY (id)
 );
 CREATE INDEX sign_ins_account_idx ON directory.sign_ins USING btree (account_id);
+CREATE INDEX sign_ins_tablet_idx ON directory.sign_ins USING btree (tablet) WHERE (tablet IS NOT NULL);
 grant delete, insert, select, update on directory.sign_ins to gestiontemps_api;
 grant select, update on directory.sign_ins to gestiontemps_projector;
 
@@ -365,6 +367,42 @@ create table directory.spent_challenges (
   constraint spent_challenges_pkey PRIMARY KEY (challenge_hash)
 );
 grant delete, insert, select, update on directory.spent_challenges to gestiontemps_api;
+
+create table directory.tablet_pins (
+  credential_id uuid not null,
+  entreprise uuid not null,
+  utilisateur_id text not null,
+  pin_hash text not null,
+  constraint tablet_pins_pkey PRIMARY KEY (credential_id)
+);
+CREATE INDEX tablet_pins_person_idx ON directory.tablet_pins USING btree (entreprise, utilisateur_id);
+grant delete, insert, select on directory.tablet_pins to gestiontemps_api;
+
+create table directory.tablet_tries (
+  key text not null,
+  failures integer not null default 0,
+  last_on timestamp with time zone not null default clock_timestamp(),
+  locked_until timestamp with time zone,
+  constraint tablet_tries_pkey PRIMARY KEY (key)
+);
+grant delete, insert, select, update on directory.tablet_tries to gestiontemps_api;
+
+create table directory.tablets (
+  tablet_id text not null,
+  entreprise uuid not null,
+  code text,
+  code_by text,
+  code_expires_on timestamp with time zone,
+  token_hash text,
+  device text,
+  enrolled_by text,
+  enrolled_on timestamp with time zone,
+  seen_on timestamp with time zone,
+  constraint tablets_pkey PRIMARY KEY (tablet_id),
+  constraint tablets_code_key UNIQUE (code),
+  constraint tablets_token_key UNIQUE (token_hash)
+);
+grant delete, insert, select, update on directory.tablets to gestiontemps_api;
 
 create table directory.tickets (
   ticket_hash text not null,
@@ -1115,6 +1153,41 @@ create policy owner_passes on views.refused_notifications for all to owner using
 grant all on views.refused_notifications to gestiontemps_projector;
 grant select on views.refused_notifications to gestiontemps_api;
 
+create table views.tablet_pins (
+  entreprise uuid not null,
+  utilisateur_id text not null,
+  set_on timestamp with time zone not null,
+  constraint views_tablet_pins_pkey PRIMARY KEY (entreprise, utilisateur_id)
+);
+alter table views.tablet_pins enable row level security;
+alter table views.tablet_pins force row level security;
+create policy company_wall on views.tablet_pins for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.tablet_pins for all to owner using (true) with check (true);
+grant all on views.tablet_pins to gestiontemps_projector;
+grant select on views.tablet_pins to gestiontemps_api;
+
+create table views.tablets (
+  entreprise uuid not null,
+  id text not null,
+  nom text not null,
+  is_deleted boolean not null,
+  created_position bigint not null,
+  row_version integer not null,
+  created_by text not null,
+  created_on timestamp with time zone not null,
+  updated_by text,
+  updated_on timestamp with time zone,
+  deleted_by text,
+  deleted_on timestamp with time zone,
+  constraint views_tablets_pkey PRIMARY KEY (entreprise, id)
+);
+alter table views.tablets enable row level security;
+alter table views.tablets force row level security;
+create policy company_wall on views.tablets for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.tablets for all to owner using (true) with check (true);
+grant all on views.tablets to gestiontemps_projector;
+grant select on views.tablets to gestiontemps_api;
+
 create table views.tag_categories (
   entreprise uuid not null,
   id text not null,
@@ -1429,6 +1502,10 @@ grant execute on function directory.note_security(text,text,uuid,text,text,text,
 create function directory.take_sign_in_turn(keys text[], free integer[], steps double precision[], memories double precision[], patience double precision, OUT granted boolean, OUT wait double precision) returns record language plpgsql;
 revoke all on function directory.take_sign_in_turn(text[],integer[],double precision[],double precision[],double precision) from public;
 grant execute on function directory.take_sign_in_turn(text[],integer[],double precision[],double precision[],double precision) to gestiontemps_api;
+
+create function directory.take_tablet_try(keys text[], most integer[], OUT granted boolean, OUT wait double precision, OUT remaining integer) returns record language plpgsql;
+revoke all on function directory.take_tablet_try(text[],integer[]) from public;
+grant execute on function directory.take_tablet_try(text[],integer[]) to gestiontemps_api;
 
 create function log.anchor(company uuid, of_night date, as_kind text, at timestamp with time zone, to_people text[]) returns TABLE(last_position bigint, events bigint, hash bytea, list bytea, streams bytea) language sql security definer set search_path=pg_catalog, pg_temp;
 revoke all on function log.anchor(uuid,date,text,timestamp with time zone,text[]) from public;

@@ -43,6 +43,9 @@ const addresses = (): Readonly<Record<keyof typeof paths, string>> => {
     resetPassword: paths.resetPassword.href(),
     companyChoice: paths.companyChoice.href(),
     secondFactor: paths.secondFactor.href(),
+    tablet: paths.tablet.href(),
+    // `tablet.e2e.ts` goes there: by a code alone one is let in.
+    tabletDay: paths.tablet.href(),
     timeEntry: paths.timeEntry.href(),
     dashboard: paths.dashboard.href(),
     validation: `${paths.validation.href()}?onglet=toutes`,
@@ -68,6 +71,7 @@ const addresses = (): Readonly<Record<keyof typeof paths, string>> => {
     tagCategories: paths.tagCategories.href(),
     tags: paths.tags.href(),
     absenceTypes: paths.absenceTypes.href(),
+    tablets: paths.tablets.href(),
     erpExport: `${paths.erpExport.href()}?semaine=${submitted}`,
     payrollExport: `${paths.payrollExport.href()}?semaine=${submitted}`,
     connections: `${paths.connections.href()}?semaine=${submitted}`,
@@ -81,7 +85,7 @@ const addresses = (): Readonly<Record<keyof typeof paths, string>> => {
     proof: paths.proof.href(),
   };
 };
-const withoutSession = ['login', 'createPassword', 'resetPassword'] as const;
+const withoutSession = ['login', 'createPassword', 'resetPassword', 'tablet', 'tabletDay'] as const;
 
 const goTo = async (page: Page, address: string): Promise<void> => {
   await page.goto(new URL(address, story.app.url).href);
@@ -168,6 +172,8 @@ const atDesk: readonly Opening[] = [
   choice('security', 'Tous les événements'),
   ['security', 'an entry', presses(/^Utilisateur ajouté/), 'dialog'],
   ['absenceTypes', 'a new absence', presses('Ajouter'), 'dialog'],
+  ['tablets', 'a new tablet', presses('Ajouter une tablette'), 'dialog'],
+  ['tablets', 'a code that was given', presses(/^Donner un code/), 'dialog'],
   ['absenceTypes', 'an absence', presses('Congés payés'), 'dialog'],
 ];
 
@@ -215,6 +221,8 @@ inBrowser('whoever cannot see or point has nothing in his way', () => {
   test('at any address, nor in what is opened there', async () => {
     const stranger = await windows.open({ width: 1280, scheme: 'light' });
     expect(await wrong(stranger.page, withoutSession)).toEqual([]);
+    // That this browser is no tablet is an answer of 403, which the console tells.
+    stranger.errors();
     const { page, errors } = await comesIn(1280);
     const within = (Object.keys(paths) as Place[]).filter(
       (name) => !withoutSession.some((one) => one === name),

@@ -19,6 +19,10 @@ const first = {
   ways: screens('features/saisie/week/week-page', 'features/saisie/day/day-page'),
 };
 
+/** The week has none of what days are made of, on a telephone and on a tablet. */
+const [week = '', day = ''] = first.ways;
+const tabletDay = path('features/saisie/tablet/tablet-day-page.tsx');
+
 /** Libraries that most pages have no need of, as a module names them. */
 const weighty =
   /["'](react-hook-form|@mantine\/dates|ag-grid|zod)|\b(Modal|Drawer|Popover|Menu|Select|Combobox|Tooltip|HoverCard|MultiSelect|Autocomplete|TagsInput)\b[^;]*from ?["']@mantine\/core["']/;
@@ -89,10 +93,31 @@ const byFirstScreens = once((graph) => ({
   ways: reach(first.ways, graph),
 }));
 
+/** The screens of the router, with what each loads when it is opened. */
+const byScreens = once((graph) =>
+  (graph.getModuleInfo(path('app/screens.ts'))?.dynamicallyImportedIds ?? []).map((screen) =>
+    reach([screen], graph),
+  ),
+);
+
+/** Cards of a day: of the day on a telephone and of the one on a tablet, and of no other screen. */
+const cards = once((graph) => {
+  const { entrance, frame, entry } = byFirstScreens(graph);
+  const others = [entrance, frame, entry, reach([week], graph)];
+  const ofDay = reach([day], graph);
+  const isShared = (id: string): boolean => byScreens(graph).filter((modules) => modules.has(id)).length > 1;
+  return new Set(
+    [...reach([tabletDay], graph)].filter(
+      (id) => ofDay.has(id) && !others.some((modules) => modules.has(id)) && !isShared(id),
+    ),
+  );
+});
+
 /** What the first screens share with others. The later of them import what is of the earlier ones, never the reverse. */
 const ofFirstScreens = (id: string, graph: Graph): string | undefined => {
   const { entrance, frame, entry, ways } = byFirstScreens(graph);
   if (entrance.has(id)) return frame.has(id) || entry.has(id) || ways.has(id) ? 'ground' : 'entrance';
+  if (cards(graph).has(id)) return 'cards';
   // What belongs to the entry of hours stays away from other pages that show weeks.
   if (isOfFeature(id)) return entry.has(id) ? 'entry' : ways.has(id) ? 'ways' : undefined;
   return frame.has(id) || entry.has(id) || ways.has(id) ? 'frame' : undefined;
@@ -114,6 +139,8 @@ const isLight = (id: string, graph: Graph): boolean => {
 
 /** Small themselves, weighty by what they are made of: they lie beside it, or together. */
 const besideTheirs: Names = [
+  // Of the two pages of a tablet alone.
+  ['tablet', /\/shared\/(layouts\/tablet-bar|ui\/use-idle-lock)\./],
   ['fields', /\/shared\/forms\/(date-form-field|switch-field|select-field|use-checked-form)\./],
   ['floating', /\/shared\/ui\/date-field\./],
   // The way to where a list is filled from a file is of a few lists, and brings none of the page itself along.
@@ -137,13 +164,6 @@ const ofOtherScreens = (id: string, graph: Graph): string | undefined => {
   const [, folder] = /\/shared\/(charts|forms|list|grid)\//.exec(id) ?? [];
   return folder?.replace('grid', 'list') ?? 'common';
 };
-
-/** The screens of the router, with what each loads when it is opened. */
-const byScreens = once((graph) =>
-  (graph.getModuleInfo(path('app/screens.ts'))?.dynamicallyImportedIds ?? []).map((screen) =>
-    reach([screen], graph),
-  ),
-);
 
 /** What the screens of one feature share, as they are opened: what comes on demand stays with whoever asks for it. */
 const ofFeature = (id: string, graph: Graph): string | undefined => {

@@ -108,6 +108,16 @@ const unknownIds = (): string[] => [
   ...ofNoYear(),
 ];
 
+/** A good link and an enrolled tablet cannot be made up; of a view that was not rebuilt there is nothing to go back to. */
+const isRefused: ReadonlySet<string> = new Set([
+  'createPassword',
+  'setPassword',
+  'rollBackRebuild',
+  'enrolTablet',
+  'listTabletPeople',
+  'signInOnTablet',
+]);
+
 const thousands = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`inconnu${index}`, index]));
 
 describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, call) => {
@@ -116,7 +126,7 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, call
   const inBody = Object.keys(inputOf(route.body).properties);
 
   test('has a sample, which is accepted', async () => {
-    if (isOutward(name) || isBeyondSamples(name)) return;
+    if (isOutward(name) || isBeyondSamples(name) || isRefused.has(name)) return;
     const answer = await send(call, await make(company, fresh));
     // A reply that may be null is told by 204 then.
     const isEmpty =

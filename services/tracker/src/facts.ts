@@ -13,6 +13,7 @@ import { settingsOn } from './company-settings/dated-settings.ts';
 import type { Facts, MemberFacts } from './deps.ts';
 import { project, projectFacts, projectStream } from './projects/project.ts';
 import { retention, retentionStream } from './retention/retention.ts';
+import { tablet, tabletStream } from './tablets/tablet.ts';
 import { tagCategory, tagCategoryStream } from './tag-categories/tag-category.ts';
 import { readAdministrators } from './users/administrators.ts';
 import { user, userStream, type User } from './users/user.ts';
@@ -29,7 +30,11 @@ export const createFacts = (deps: {
   commands: Commands;
   store: EventStore;
   log: Logger;
-}): Facts & { permissions(entreprise: string, userId: string): Promise<readonly string[]> } => {
+}): Facts & {
+  permissions(entreprise: string, userId: string): Promise<readonly string[]>;
+  /** Whether a tablet is there still: what was opened on it ends with it. */
+  isTablet(entreprise: string, tablet: string): Promise<boolean>;
+} => {
   const { commands } = deps;
   // Every call asks for those of today, several times.
   const settings = new WeakMap<Settings, { date: string; values: CompanySettings }>();
@@ -64,6 +69,10 @@ export const createFacts = (deps: {
     async permissions(entreprise, userId) {
       const state = await userState(entreprise, userId);
       return state.status === 'active' ? state.permissions : [];
+    },
+    async isTablet(entreprise, id) {
+      const { state } = await commands.load(tablet, tabletStream(entreprise, id), entreprise);
+      return state.status === 'active';
     },
     async project(entreprise, projectId, options) {
       const stream = projectStream(entreprise, projectId);

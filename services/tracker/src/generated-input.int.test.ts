@@ -41,8 +41,15 @@ afterAll(async () => {
 /** Calls that end the session they are made with, or that wait on purpose. */
 const apart = new Set(['logout', 'selectCompany', 'login']);
 
-/** Calls whose sample is refused: a good link and a remembered device cannot be made up. */
-const withLink = new Set(['createPassword', 'setPassword', 'renewSession']);
+/** Calls whose sample is refused: a good link, a remembered device and an enrolled tablet cannot be made up. */
+const withLink = new Set([
+  'createPassword',
+  'setPassword',
+  'renewSession',
+  'enrolTablet',
+  'listTabletPeople',
+  'signInOnTablet',
+]);
 
 const callerFor = (call: (typeof calls)[number]): Client => {
   const { allow } = call.route;

@@ -72,6 +72,12 @@ const lists: Readonly<Record<string, List>> = {
     search: searched('Œuvre comptable', 'comptable oeuvre'),
     rows: 3,
   },
+  listTablets: {
+    order: 'OrderBy=CreatedOn&OrderAsc=false',
+    search: searched('Œuvre dépôt', 'depot oeuvre'),
+    rows: 3,
+  },
+  listTabletPins: { order: 'OrderBy=nom&OrderAsc=true', rows: 3 },
   listTags: {
     order: 'OrderBy=label&OrderAsc=true',
     search: searched('Rénovation à cœur', 'coeur renovation', 'CŒUR rénovation'),
@@ -126,6 +132,7 @@ beforeAll(async () => {
   for (const label of ['Urgent', 'École']) await post('/Tags/CreateTag', { label, color });
   for (const nom of ['Œuvre ERP', 'Paie', 'Décisionnel'])
     await post('/CleApi/Create', { nom, portees: ['export.read'] });
+  for (const nom of ['Œuvre dépôt', 'Atelier', 'Siège']) await post('/Tablette/Create', { nom });
   for (const nom of ['Œuvre comptable', 'Paie', 'Décisionnel'])
     await post('/Webhook/Create', { nom, url: 'https://erp.exemple.fr/' });
   const adresseProjet = { adresse: '1 rue du Port', cp: '45000', ville: 'Orléans' };

@@ -37,6 +37,7 @@ const parts = {
     from directory.authenticators where account_id = $2 and $1::uuid is not null and confirmed_on is not null`,
   codesDeRecuperation: `select created_on as "creeLe", used_on as "utiliseLe" from directory.recovery_codes
     where account_id = $2 and $1::uuid is not null order by created_on, used_on nulls last`,
+  codeTablette: `select set_on as "donneLe" from views.tablet_pins where entreprise = $1 and utilisateur_id = $2`,
   heures: `select l.date, p.external_id as "numeroChantier", p.label as chantier, t.label as tache,
       ${hours('l.time')} as heures, ${hours('l.heures_de_nuit')} as "dontNuit", l.comment as commentaire,
       l.updated_on as "modifieLe"

@@ -4,6 +4,7 @@ import type { Route } from '@gestiontemps/contracts/route';
 import { type Days, touches } from './audit-access.ts';
 import { isForAuditors } from './auditor-calls.ts';
 import type { Principal } from './principal.ts';
+import { isForTablets, isHeldOnTablets } from './tablet-calls.ts';
 
 /** What a call is about, as loaded: whose it is, and who is linked to it. Absent = the company at large. */
 export interface Target {
@@ -77,6 +78,7 @@ const administrators: readonly PermissionKey[] = [
   'referenceTasks.write',
   'security.read',
   'settings.write',
+  'tablets.manage',
   'tags.write',
   'users.write',
   'views.read',
@@ -117,6 +119,7 @@ const holdsAsAuditor = ({ acces, isManageCost }: Principal, action: PermissionKe
 /** Whether the caller holds a permission at all, before any object is looked at. */
 export const holds = (principal: Principal, action: PermissionKey): boolean => {
   if (principal.key) return holdsByKey(principal, principal.key, action);
+  if (principal.tablet !== undefined && !isHeldOnTablets(action)) return false;
   if (action === 'companies.manage' || action === 'views.rebuild') return principal.isSA;
   if ((action === 'companies.write' || action === 'views.read') && principal.isSA) return true;
   if (principal.entreprise === null || principal.role === null) return action === 'accounts.read';
@@ -137,6 +140,7 @@ export const mayCall = (principal: Principal, route: Route): boolean => {
   if (allow === 'anonymous') return true;
   // His account is left to him, and a choice of companies.
   if (principal.awaitsSecondFactor) return allow === 'session' && route.path.startsWith('/Account/');
+  if (principal.tablet !== undefined && !isForTablets(route)) return false;
   if (principal.role === 'auditeur' && !isForAuditors(route)) return false;
   return allow === 'session' ? principal.key === undefined : holds(principal, allow);
 };

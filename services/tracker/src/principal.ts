@@ -34,6 +34,8 @@ export interface Principal {
   readonly awaitsSecondFactor?: true;
   /** Of an auditor what he may read, while he may: nobody else has any. */
   readonly acces?: AuditAccess;
+  /** The tablet on which he signed in by a code: he may do nothing there but what his own week asks for. */
+  readonly tablet?: string;
   /** Of a program that calls with a key of the company: it may do what the key says, whatever else stands here. */
   readonly key?: {
     readonly portees: readonly KeyScope[];

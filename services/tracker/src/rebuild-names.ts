@@ -14,6 +14,8 @@ const viewNames: Readonly<Record<string, string>> = {
   projects: 'Chantiers et tâches',
   'reference-tasks': 'Tâches de référence',
   'refused-notifications': 'Notifications refusées',
+  'tablet-pins': 'Codes des tablettes',
+  tablets: 'Tablettes',
   'tag-categories': 'Catégories de tâches',
   tags: 'Mots-clés',
   'time-lines': 'Heures et coûts des rapports',

@@ -20,6 +20,8 @@ import { accountStream } from './accounts/account-events.ts';
 import { accounts, accountsByEmail } from './accounts/index.ts';
 import { addressee, compose, queueMail, queuePart } from './accounts/mails.ts';
 import type { AccountsDeps } from './accounts/accounts-deps.ts';
+import { hashPassword, verifyPassword } from './accounts/passwords.ts';
+import { forgottenCookie, rememberedIn } from './accounts/remembered-devices.ts';
 import { originOf } from './accounts/security-log.ts';
 import { readClientIdentity } from './clients/client-directory.ts';
 import { apiKey } from './api-keys/api-key.ts';
@@ -79,6 +81,9 @@ import { costQueries } from './reporting/cost-queries.ts';
 import { costSightOf } from './reporting/cost-sight.ts';
 import { reporting } from './reporting/index.ts';
 import { createReports } from './reporting/read-reports.ts';
+import { tablets } from './tablets/index.ts';
+import { tablet } from './tablets/tablet.ts';
+import type { TabletDevices } from './tablets/tablet-devices.ts';
 import { tagCategories } from './tag-categories/index.ts';
 import { readTagCategories } from './tag-categories/tag-categories.view.ts';
 import { tagCategory } from './tag-categories/tag-category.ts';
@@ -195,6 +200,7 @@ const codeKinds = ({ commands }: Deps): Parameters<typeof codeRelease>[1] => ({
   absenceType: entriesOf(commands, absenceType),
   referenceTask: entriesOf(commands, referenceTask),
   apiKey: entriesOf(commands, apiKey),
+  tablet: entriesOf(commands, tablet),
   client: {
     reservation: clientCode,
     async borneBy(entreprise, id) {
@@ -249,6 +255,7 @@ export const createSlices = (
     /** Whether mails leave the server; else they are read on the outbox page. */
     sendsMails: boolean;
     logos: Logos;
+    tabletDevices: TabletDevices;
     files: FileStore;
     previewer: Pick<Previewer, 'make'>;
     /** Reads the files that lists are filled from. */
@@ -403,6 +410,21 @@ export const createSlices = (
     }),
     reporting(deps, reports, tables),
     apiKeys(deps, { security: handed.security, originOf }),
+    tablets(deps, {
+      ...handed,
+      devices: handed.tabletDevices,
+      originOf,
+      hash: hashPassword,
+      // Who shows an enrolled device waits for no stranger.
+      verify: (pin, hash, waiting) => verifyPassword(pin, hash, { ...waiting, onKnownDevice: true }),
+      async forgetRemembered(cookies) {
+        const before = rememberedIn(handed.secret, cookies);
+        if (!before) return undefined;
+        await handed.sessions.endSignIn(before.signIn);
+        return forgottenCookie(handed);
+      },
+      companyName,
+    }),
     webhooks(deps, {
       mails: { addressee, compose, queueMail },
       publicUrl: handed.publicUrl,

@@ -81,6 +81,8 @@ import { createSlices } from './slices.ts';
 import { createDestroying } from './destroying.ts';
 import { openLog } from './open-log.ts';
 import { openPools } from './pools.ts';
+import { withinOwnWeek } from './tablet-calls.ts';
+import { createTabletDevices } from './tablets/tablet-devices.ts';
 import { createSending, type SendingOptions } from './sending.ts';
 
 export interface TrackerOptions extends SendingOptions {
@@ -210,6 +212,7 @@ export const createTracker = async (options: TrackerOptions) => {
     publicUrl,
     sendsMails: smtp?.url !== undefined,
     logos,
+    tabletDevices: createTabletDevices(pools.api),
     files,
     previewer,
     renderer,
@@ -338,42 +341,39 @@ export const createTracker = async (options: TrackerOptions) => {
     });
     router.use('/docs', apiDocs());
     router.get('/Entreprise/Logo/:hash', logos.serve);
-    return mounted(
-      router,
-      opened.handlers([
-        health,
-        logPositionsRoute<Principal>({ store, progress }),
-        ...parkedRoutes(parkedKeys, people),
-        ...chainRoutes(pools.queries),
-        ...rebuildRoutes({
-          rebuilds,
-          parkedKeys,
-          progress,
-          store,
-          pool: pools.projector,
-          views,
-          people,
-          companies: () => directory.companiesOf('', true),
+    const handlers = opened.handlers([
+      health,
+      logPositionsRoute<Principal>({ store, progress }),
+      ...parkedRoutes(parkedKeys, people),
+      ...chainRoutes(pools.queries),
+      ...rebuildRoutes({
+        rebuilds,
+        parkedKeys,
+        progress,
+        store,
+        pool: pools.projector,
+        views,
+        people,
+        companies: () => directory.companiesOf('', true),
+      }),
+      ...ownDataRoutes(deps),
+      ...erasureRoutes({
+        ...deps,
+        erasures: destroying.erasures,
+        eraser,
+        pool: pools.owner,
+        files,
+        showPassword: createShownPassword({
+          commands,
+          chosen: createChosenPassword(deps, directory),
+          throttle,
+          security,
         }),
-        ...ownDataRoutes(deps),
-        ...erasureRoutes({
-          ...deps,
-          erasures: destroying.erasures,
-          eraser,
-          pool: pools.owner,
-          files,
-          showPassword: createShownPassword({
-            commands,
-            chosen: createChosenPassword(deps, directory),
-            throttle,
-            security,
-          }),
-        }),
-        ...retentionRoutes({ ...deps, ...retentionNeeds, expiries: destroying.expiries }),
-        ...slices.flatMap((slice) => slice.routes ?? []),
-      ]),
-      stopping,
-    );
+      }),
+      ...retentionRoutes({ ...deps, ...retentionNeeds, expiries: destroying.expiries }),
+      ...slices.flatMap((slice) => slice.routes ?? []),
+    ]);
+    return mounted(router, withinOwnWeek(handlers, now), stopping);
   };
 
   const rebuild = (name: string, of: { kind?: RebuildKind; by?: string } = {}) => {

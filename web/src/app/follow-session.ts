@@ -31,8 +31,10 @@ export const followSession = (router: Router): void => {
     // A device that is remembered may yet come back, without a network too.
     if (change.reason === 'signed-out' || !remembered.is()) void reads.forget().catch(() => {});
     const { pathname, search, hash } = router.state.location;
-    const isExpired = change.reason === 'expired';
-    const target = isExpired ? loginAddress(pathname, search, hash) : paths.login.href();
+    const isTablet = pathname.startsWith(paths.tablet.path);
+    const isExpired = change.reason === 'expired' && !isTablet;
+    const signIn = isTablet ? paths.tablet : paths.login;
+    const target = isExpired ? loginAddress(pathname, search, hash) : signIn.href();
     // First the page, then its data: a page that loses its data would ask for it again.
     void router
       .navigate(target, { replace: true, ...(isExpired ? { state: { notice: 'expired' } } : {}) })

@@ -19,6 +19,8 @@ export const requireSession = async ({ request }: LoaderFunctionArgs): Promise<R
   await session.restore();
   if (session.token() === null && !navigator.onLine) startUnreached();
   const { pathname, search } = new URL(request.url);
+  // Who is there by a code has one page, and no other.
+  if (session.identity()?.tablet) return redirect(paths.tabletDay.href());
   if (session.token() === null) return redirect(loginAddress(pathname, search, partOf(pathname)));
   const asked: Promise<unknown>[] = [
     store.dispatch(currentUserEndpoint.initiate(undefined, { subscribe: false })),

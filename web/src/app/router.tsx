@@ -5,7 +5,14 @@ import { withStyles } from '../shared/ui/missing-styles.ts';
 import { byNetwork, loadPage, type PageLoading } from './load-page.ts';
 import { requireSession } from './require-session.ts';
 import { Root } from './root.tsx';
-import { anonymousScreens, companylessScreens, screens, type Frame, type Screen } from './screens.ts';
+import {
+  anonymousScreens,
+  companylessScreens,
+  screens,
+  tabletScreens,
+  type Frame,
+  type Screen,
+} from './screens.ts';
 import { SectionError } from './section-error.tsx';
 
 const loading: PageLoading = {
@@ -34,6 +41,10 @@ export const router = createBrowserRouter([
     ErrorBoundary: SectionError,
     children: [
       ...anonymousScreens.map(page),
+      bounded({
+        lazy: lazy(async () => (await import('./on-tablet.tsx')).OnTablet),
+        children: tabletScreens.map(page),
+      }),
       {
         loader: requireSession,
         shouldRevalidate: () => false,

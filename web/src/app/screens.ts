@@ -55,6 +55,18 @@ export const anonymousScreens: readonly Screen[] = [
     path: paths.resetPassword.path,
     load: () => import('../features/compte/reset-password-page.tsx').then((page) => page.ResetPasswordPage),
   },
+  {
+    path: paths.tablet.path,
+    load: () => import('../features/tablette/tablet-page.tsx').then((page) => page.TabletPage),
+  },
+];
+
+/** Seen on a tablet by who is signed in there by a code. */
+export const tabletScreens: readonly Screen[] = [
+  {
+    path: paths.tabletDay.path,
+    load: () => import('../features/saisie/tablet/tablet-day-page.tsx').then((page) => page.TabletDayPage),
+  },
 ];
 
 /** Seen with a session, before a company is chosen. */
@@ -279,6 +291,12 @@ export const screens: readonly (Screen | Frame)[] = [
             (page) => page.AbsenceTypesPage,
           ),
         ...ofSettings(menu.absenceTypes, 'absenceTypes.write'),
+      },
+      {
+        path: paths.tablets.path,
+        load: () =>
+          import('../features/parametres/tablettes/tablets-page.tsx').then((page) => page.TabletsPage),
+        ...ofSettings(menu.tablets, 'tablets.manage'),
       },
       {
         path: paths.erpExport.path,

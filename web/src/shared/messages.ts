@@ -94,6 +94,7 @@ export const messages = {
     tagCategories: 'Catégories de tâches',
     tags: 'Mots-clés',
     absenceTypes: 'Absences',
+    tablets: 'Tablettes',
     erpExport: 'Export',
     applicationSettings: 'Application',
     templates: 'Modèles',

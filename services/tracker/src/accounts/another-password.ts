@@ -1,5 +1,6 @@
 import { setPassword } from '@gestiontemps/contracts/accounts';
 import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
+import { forbidden } from '@gestiontemps/kernel/commands/rejection';
 import { networkOf } from '@gestiontemps/kernel/http/caller-address';
 import { type Call, on } from '@gestiontemps/kernel/http/routing';
 import { tokenOf } from '@gestiontemps/kernel/http/token';
@@ -32,9 +33,16 @@ interface Proof {
  */
 export const anotherPassword = (deps: Deps, handed: AccountsDeps) => {
   const { commands } = deps;
-  const { authenticate, directory, sessions, throttle, secret, security } = handed;
+  const { directory, sessions, throttle, secret, security } = handed;
   const chosen = createChosenPassword(deps, directory);
   const showPassword = createShownPassword({ commands, chosen, throttle, security });
+
+  /** Whoever is signed in; on a tablet he is so by a code, for his week alone. */
+  const callerOf = async ({ exchange }: Pick<SetCall, 'exchange'>) => {
+    const principal = await handed.authenticate(tokenOf(exchange.header('Authorization')));
+    if (principal.tablet !== undefined) throw forbidden();
+    return principal;
+  };
 
   const stateOf = async (accountId: string) =>
     (await commands.load(account, accountStream(accountId), null, { maxAge: 0 })).state;
@@ -63,8 +71,8 @@ export const anotherPassword = (deps: Deps, handed: AccountsDeps) => {
   };
 
   const byCurrentPassword = async (call: SetCall): Promise<Proof> => {
-    const { body, exchange } = call;
-    const { userId: accountId, sessionId } = await authenticate(tokenOf(exchange.header('Authorization')));
+    const { body } = call;
+    const { userId: accountId, sessionId } = await callerOf(call);
     const held = await showPassword(call, {
       accountId,
       password: body.currentPassword ?? '',
@@ -97,10 +105,7 @@ export const anotherPassword = (deps: Deps, handed: AccountsDeps) => {
       return chosen.isPasswordOf(accountId, credential, password, waiting);
     };
 
-    const named =
-      token === undefined
-        ? (await authenticate(tokenOf(exchange.header('Authorization')))).userId
-        : accountOfToken(token);
+    const named = token === undefined ? (await callerOf(call)).userId : accountOfToken(token);
     if (await isDone(named)) return undefined;
     const { accountId, sessionId, held, setting } =
       token === undefined ? await byCurrentPassword(call) : await byToken(token);

@@ -35,7 +35,10 @@ export const secondFactorRequired = (): Rejection =>
 export const createAuthentication = (deps: {
   sessions: Sessions;
   commands: Commands;
-  facts: Facts & { permissions(entreprise: string, userId: string): Promise<readonly string[]> };
+  facts: Facts & {
+    permissions(entreprise: string, userId: string): Promise<readonly string[]>;
+    isTablet(entreprise: string, tablet: string): Promise<boolean>;
+  };
   now: () => Date;
 }) => {
   const { sessions, commands, facts, now } = deps;
@@ -65,6 +68,27 @@ export const createAuthentication = (deps: {
     const isOld = session.activation !== undefined && session.activation < (member?.activations ?? 1);
     const active = member?.active ? member : undefined;
     if (!isSA && (!active || isOld)) throw unauthenticated();
+    if (session.tablet) {
+      // By a code he is there as anybody of the company, whatever else he is.
+      if (
+        !active ||
+        isOld ||
+        active.role === 'auditeur' ||
+        !(await facts.isTablet(entreprise, session.tablet))
+      )
+        throw unauthenticated();
+      const { accessAllChantier, saisieFeuilleTempsDisable } = active;
+      return {
+        ...nobody,
+        userId,
+        sessionId,
+        entreprise,
+        role: 'utilisateur',
+        accessAllChantier,
+        saisieFeuilleTempsDisable,
+        tablet: session.tablet,
+      };
+    }
     // A password alone, where the company wants its administrators to show more: whoever has more shows it at the sign-in, and
     // whoever has not sets it up, in no company meanwhile.
     if (

@@ -123,7 +123,10 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
         : new Map();
       const audit = member && auditIn(member);
       const [signed] = entreprise && audit ? await people.signed(entreprise, [audit]) : [];
-      const entreprises = await directory.companiesOf(userId, isSA);
+      const all = await directory.companiesOf(userId, isSA);
+      // On a tablet nobody is told where else he belongs.
+      const isOnTablet = principal.tablet !== undefined;
+      const entreprises = isOnTablet ? all.filter(({ id }) => id === entreprise) : all;
       // Whose audit is over is in no company: he is told what he was where he may have been nothing else.
       const [only] = entreprise === null && !isSA && entreprises.length === 1 ? entreprises : [];
       const there = only && (await deps.facts.member(only.id, userId));

@@ -6,6 +6,10 @@ import { deviceName } from './device-name.ts';
 import {
   endOfOtherPasswords,
   endOfSignIns,
+  endOnTablets,
+  isNotIdle,
+  mostTabletMinutes,
+  type OnTablets,
   type Opening,
   rememberedDays,
   type Remembered,
@@ -23,6 +27,8 @@ export interface Session {
   readonly nextCredential: string | null;
   /** Whether more than a password was shown for it. */
   readonly secondFactor: boolean;
+  /** The tablet on which it was opened by a code, and on which it is for its owner's week alone; null of every other. */
+  readonly tablet: string | null;
 }
 
 /** Whether a session is of the password that its account has. */
@@ -62,6 +68,8 @@ export interface Sessions {
   /** Ends what goes on on a device. @returns whether there was such a sign-in, of the account where one is named */
   endSignIn(signIn: string, accountId?: string): Promise<boolean>;
   revokeAll(accountId: string): Promise<void>;
+  /** Ends what was opened by a code: all on a tablet, or all of somebody in a company. */
+  endTabletSessions(of: OnTablets): Promise<void>;
   /** Those that were ended together with something else are held no longer. */
   forget(ids: readonly string[]): void;
   /** Those of the sessions that live; none of them is used by being asked about. */
@@ -71,34 +79,37 @@ export interface Sessions {
 }
 
 const live = `s.revoked_on is null and s.expires_on > now() and s.seen_on > now() - interval '12 hours'
-  and exists (select from directory.sign_ins i where i.id = s.sign_in and i.ended_on is null)`;
+  and exists (select from directory.sign_ins i where i.id = s.sign_in and i.ended_on is null
+    and ${isNotIdle})`;
 
-/** A session that lives, seen again: noted once a minute at most. */
+/** A session that lives, seen again: noted once a minute at most, on a tablet more often. */
 const use = `
   with live as (
-    select s.*, i.credential, i.next_credential, i.second_factor
+    select s.*, i.credential, i.next_credential, i.second_factor, i.tablet
     from directory.sessions s join directory.sign_ins i on i.id = s.sign_in
     where s.token_hash = $1 and ${live}
   ), seen as (
     update directory.sessions s set seen_on = now() from live
-    where s.token_hash = live.token_hash and s.seen_on < now() - interval '1 minute'
+    where s.token_hash = live.token_hash and s.seen_on < now() - case when live.tablet is null then interval '1 minute' else interval '10 seconds' end
   )
   select token_hash as id, account_id as "accountId", entreprise, activation, credential,
-    next_credential as "nextCredential", second_factor as "secondFactor" from live`;
+    next_credential as "nextCredential", second_factor as "secondFactor", tablet from live`;
 
 const open = `
   with account as (
     select account_id from directory.accounts where account_id = $2 for share
   ), signed as (
     insert into directory.sign_ins
-      (id, account_id, credential, device, entreprise, activation, remembered_until, second_factor)
-    select coalesce($7::uuid, gen_random_uuid()), account_id, $5::uuid, $6, $3::uuid, $4::integer,
-      case when $7 is not null then now() + make_interval(days => ${rememberedDays}) end, $8
+      (id, account_id, credential, device, entreprise, activation, tablet, remembered_until, second_factor)
+    select coalesce($7::uuid, gen_random_uuid()), account_id, $5::uuid, $6, $3::uuid, $4::integer, $8,
+      case when $7 is not null then now() + make_interval(days => ${rememberedDays}) end, $9
     from account
     returning id
   )
   insert into directory.sessions (token_hash, account_id, entreprise, activation, sign_in, expires_on)
-  select $1, $2, $3, $4, id, now() + interval '7 days' from signed`;
+  select $1, $2, $3, $4, id,
+    now() + case when $8::text is null then interval '7 days' else interval '${mostTabletMinutes} minutes' end
+  from signed`;
 
 const openAgain = `
   insert into directory.sessions (token_hash, account_id, entreprise, activation, sign_in, expires_on)
@@ -163,7 +174,13 @@ export const createSessions = (
 
   return {
     async open(accountId, entreprise, opening) {
-      const { credential, secondFactor = false, device = deviceName(undefined), rememberedAs } = opening;
+      const {
+        credential,
+        secondFactor = false,
+        device = deviceName(undefined),
+        rememberedAs,
+        tablet,
+      } = opening;
       const token = newToken();
       const activation = await activationOf(entreprise, accountId);
       const { rowCount } = await pool.query(open, [
@@ -174,6 +191,7 @@ export const createSessions = (
         credential,
         device,
         rememberedAs ?? null,
+        tablet ?? null,
         secondFactor,
       ]);
       return rowCount === 1 ? token : undefined;
@@ -225,6 +243,9 @@ export const createSessions = (
     },
     async revokeAll(accountId) {
       await ended(endOfSignIns('account_id = $1'), accountId);
+    },
+    async endTabletSessions(of) {
+      await ended(...endOnTablets(of));
     },
     async endSignIn(signIn, accountId) {
       return (await ended(ofDevice, signIn, accountId ?? null)) > 0;

@@ -14,9 +14,9 @@ interface SignInAttempt {
   readonly device: string | undefined;
 }
 
-/** A key that is shown by who has not shown a good one yet: what it says of itself is worth nothing. */
+/** A key, or a code that enrols a tablet, shown by who has not shown a good one yet: what it says of itself is worth nothing. */
 interface KeyAttempt {
-  readonly queue: 'key';
+  readonly queue: 'key' | 'tablet';
   readonly address: string;
 }
 
@@ -116,6 +116,7 @@ const ofSecondStep = ({ account, what, address }: SecondStepAttempt): readonly (
 const placesAt = (attempt: Attempt): readonly (readonly Key[])[] => {
   switch (attempt.queue) {
     case 'key':
+    case 'tablet':
       return [[ofNetwork(attempt.address, 20)]];
     case 'passkey':
       return [[ofNetwork(attempt.address, 100)]];

@@ -40,6 +40,8 @@ export interface Opening {
   readonly device?: string;
   /** The id of the sign-in, where its device is to be remembered. */
   readonly rememberedAs?: string;
+  /** The tablet, where he signed in by a code: such a session is short, and nothing renews it. */
+  readonly tablet?: string;
 }
 
 /** Ends sign-ins, and tells of their sessions, which are none from then on. */
@@ -49,6 +51,27 @@ export const endOfSignIns = (which: string): string => `
   )
   select ended.id as "signIn", s.token_hash as id
   from ended left join directory.sessions s on s.sign_in = ended.id`;
+
+/** Minutes after its last use that a session on a tablet ends: whoever is there next must not find it. */
+const tabletMinutes = 2;
+/** Minutes that such a session may last, however it is used. */
+export const mostTabletMinutes = 60;
+/** Whether a session `s` of a sign-in `i` on a tablet was used lately. */
+export const isNotIdle = `(i.tablet is null or s.seen_on > now() - interval '${tabletMinutes} minutes')`;
+
+/** What was opened by a code: all on a tablet, or all of somebody in a company. */
+export type OnTablets =
+  { readonly tablet: string } | { readonly accountId: string; readonly entreprise: string };
+
+/** Ends that: the statement, and what it is about. */
+export const endOnTablets = (of: OnTablets): [sql: string, ...values: string[]] =>
+  'tablet' in of
+    ? [endOfSignIns('tablet = $1'), of.tablet]
+    : [
+        endOfSignIns('tablet is not null and account_id = $1 and entreprise = $2::uuid'),
+        of.accountId,
+        of.entreprise,
+      ];
 
 /** Ends those of an account ($1) that are not of its password ($2). */
 export const endOfOtherPasswords = endOfSignIns(
@@ -81,6 +104,7 @@ const list = `
   from directory.sign_ins i
   left join directory.sessions s on s.sign_in = i.id and s.revoked_on is null and s.expires_on > now()
     and s.seen_on > now() - interval '12 hours'
+    and ${isNotIdle}
   where i.account_id = $1 and i.ended_on is null
     and (i.credential is null or i.credential = $3 or i.next_credential = $3)
   group by i.id

@@ -31,7 +31,7 @@ const forgetName = (sql: Connection, { entreprise, utilisateurId }: Subject, pos
     [entreprise, utilisateurId, erasedName, position],
   );
 
-/** Sign-ins into this company, or all of an account that goes. Sessions go with their sign-ins. */
+/** Sign-ins into this company, or all of an account that goes, and his code for its tablets. Sessions go with their sign-ins. */
 const forgetSignIns = async (
   sql: Connection,
   { entreprise, utilisateurId }: Subject,
@@ -45,6 +45,10 @@ const forgetSignIns = async (
   );
   await sql.query(`delete from directory.sessions where ${his}`, of);
   await sql.query(`delete from directory.sign_ins where ${his}`, of);
+  await sql.query('delete from directory.tablet_pins where entreprise = $1 and utilisateur_id = $2', [
+    entreprise,
+    utilisateurId,
+  ]);
 };
 
 const forgetAccount = async (sql: Connection, { utilisateurId }: Subject): Promise<void> => {

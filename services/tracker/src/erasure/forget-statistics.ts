@@ -14,6 +14,7 @@ const touched = [
   'directory.security_log',
   'directory.sessions',
   'directory.sign_ins',
+  'directory.tablet_pins',
   'directory.tickets',
   'projection.parked_keys',
   'vault.keys',

@@ -1,4 +1,4 @@
-/** Fourteen callers, by the letter under which the tables of rights name them. */
+/** Fifteen callers, by the letter under which the tables of rights name them. */
 export const principals = {
   A: 'anonymous',
   E: 'an expired session',
@@ -13,6 +13,7 @@ export const principals = {
   s: 'a superadministrator who is no member',
   B: 'an employee who administers another company',
   v: 'an auditor, whose period all is of',
+  p: 'an employee on a tablet, by his code',
   k: 'a program with a key of the company',
 } as const;
 export type Letter = keyof typeof principals;

@@ -95,6 +95,7 @@ export const makeRelations = async (app: TestApp): Promise<Relations> => {
       role: 'auditeur',
       acces: { du: firstDay, au: lastDay, jusquAu: lastDay, voitTaux: false },
     }),
+    p: owner.userId,
     k: '',
   };
   const were = [people.X, people.T, people.D, people.B];
@@ -182,8 +183,19 @@ export const makeRelations = async (app: TestApp): Promise<Relations> => {
     return program.client;
   };
 
-  const newClientOf = async (letter: Letter): Promise<Client> =>
-    letter === 'k' ? programOf() : (sessionless[letter] ?? app.clientOf(people[letter], entreprise));
+  let tablet: string | undefined;
+  /** A session on a tablet is a short one: each call has its own. */
+  const onTablet = async (): Promise<Client> => {
+    tablet ??= expectOk(await admin.post<{ id: string }>('/Tablette/Create', { nom: randomUUID() })).id;
+    const token = await app.tracker.sessions.open(people.p, entreprise, { credential: null, tablet });
+    return createCaller(app.url, people.p, token ?? '');
+  };
+
+  const newClientOf = async (letter: Letter): Promise<Client> => {
+    if (letter === 'k') return programOf();
+    if (letter === 'p') return onTablet();
+    return sessionless[letter] ?? app.clientOf(people[letter], entreprise);
+  };
   const clients = new Map<Letter, Client>();
 
   return {
@@ -193,7 +205,7 @@ export const makeRelations = async (app: TestApp): Promise<Relations> => {
     newClientOf,
     async clientOf(letter) {
       const client = clients.get(letter) ?? (await newClientOf(letter));
-      if (letter !== 'k') clients.set(letter, client);
+      if (!'kp'.includes(letter)) clients.set(letter, client);
       return client;
     },
     placeOf: async (relation, letter) => (relation === 'deleted' ? leaver() : placeOf(relation, letter)),

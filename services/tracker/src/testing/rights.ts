@@ -49,6 +49,7 @@ export const rights: { readonly [allow in Allow]?: string | ByRelation } = {
   'security.read': administrators,
   'settings.read': everyone,
   'settings.write': administrators,
+  'tablets.manage': administrators,
   'tags.read': superiors,
   'tags.write': administrators,
   'timesheets.read': { own: members, linked: 'ras', unrelated: administrators },
@@ -84,6 +85,15 @@ const ofAuditors: ReadonlySet<string> = new Set([
 ]);
 /** The same of himself alone, who is nobody of whom the tests ask. */
 const ofHimself: ReadonlySet<string> = new Set(['getUser']);
+
+/** What may be asked on a tablet whatever day it is; all else is asked of days that are not of this week. */
+const onTablets: ReadonlySet<string> = new Set([
+  'currentUser',
+  'getSettings',
+  'listAbsenceTypes',
+  'listProjectsForInput',
+  'logout',
+]);
 
 /** Permissions that people hold who may use them on nothing that the tests show them. */
 const heldBesides: { readonly [allow in Allow]?: string } = {
@@ -144,6 +154,7 @@ export const wantedStatuses = (
   const statusOf = (letter: Letter): number => {
     if (withoutSession.includes(letter)) return 401;
     if (letter === 'v') return toAuditor();
+    if (letter === 'p') return onTablets.has(name) ? done : 403;
     const exception = said.get(letter);
     if (exception !== undefined) return exception;
     if (!holders.includes(letter)) return 403;

@@ -10,6 +10,7 @@ type Find = (company: World, fresh: Fresh, changes: boolean) => Promise<string> 
 /** What an id in the path is of, by the first word of the path. A change is made to an object of its own. */
 const objects: Readonly<Record<string, Find>> = {
   CleApi: (_company, fresh) => fresh.apiKey(),
+  Tablette: (_company, fresh) => fresh.tablet(),
   CoutHoraire: (_company, fresh) => fresh.cost(),
   Task: (_company, fresh) => fresh.referenceTask(),
   TypeAbsence: (_company, fresh) => fresh.absenceType(),

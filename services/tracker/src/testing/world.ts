@@ -104,6 +104,7 @@ export interface Fresh {
   client(): Promise<string>;
   project(): Promise<string>;
   apiKey(): Promise<string>;
+  tablet(): Promise<string>;
   /** The oldest ones are removed, since a company may have so many. */
   webhook(): Promise<string>;
   tag(): Promise<string>;
@@ -252,6 +253,7 @@ export const freshIn = (
       keys.push(id);
       return id;
     },
+    tablet: async () => expectOk(await admin.post<{ id: string }>('/Tablette/Create', { nom: code() })).id,
     webhook: async () => {
       const { data } = expectOk(await admin.get<{ data: { id: string }[] }>('/Webhook/List?Take=-1'));
       for (const { id } of data.slice(15)) expectOk(await admin.delete(`/Webhook/Delete/${id}`));

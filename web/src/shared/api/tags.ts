@@ -35,6 +35,10 @@ export const tagTypes = [
   'ExportFormat',
   /** Keys of programs. */
   'ApiKey',
+  /** Devices that several people share. */
+  'Tablet',
+  /** Who has a code for them. */
+  'TabletPin',
   /** Addresses that are told of new entries. */
   'Webhook',
   'TagCategory',

@@ -1,5 +1,6 @@
 import { session } from '../session/current-session.ts';
 import { remembered } from '../session/remembered.ts';
+import type { Identity } from '../session/session.ts';
 import { createKeptReads, type KeptEntry, type KeptRead, type ReadOwner } from './kept-reads.ts';
 import { createReadKeys } from './read-key.ts';
 
@@ -14,9 +15,12 @@ const keys = createReadKeys({
 /** Nothing is sealed where a page has come by plain http, and nothing is kept unsealed. */
 const canSeal = (): boolean => 'subtle' in crypto;
 
+/** Of whoever is on a tablet nothing stays: somebody else is there in a minute. */
+const isKeptFor = ({ tablet }: Identity): boolean => canSeal() && !tablet;
+
 const owner = (): ReadOwner | undefined => {
   const identity = session.identity();
-  if (!identity || !canSeal()) return undefined;
+  if (!identity || !isKeptFor(identity)) return undefined;
   return { key: keys.keyOf(identity.userId), entreprise: identity.entreprise };
 };
 
@@ -29,7 +33,7 @@ export const deviceReads = {
   /** @param rights of the person, in words of any kind: with others than those before all is lost that was kept */
   async put(endpoint: string, call: string, read: KeptRead, rights: string): Promise<void> {
     const identity = session.identity();
-    if (!identity || !canSeal()) return;
+    if (!identity || !isKeptFor(identity)) return;
     const { userId, entreprise } = identity;
     await kept.put({ key: keys.keyFor(userId, entreprise ?? '', rights), entreprise }, endpoint, call, read);
   },

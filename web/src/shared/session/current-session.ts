@@ -10,7 +10,7 @@ export const session = createSession(sessionStorage, new BroadcastChannel('sessi
 
 session.subscribe(() => {
   const identity = session.identity();
-  if (identity && remembered.is()) remembered.noteWho(identity);
+  if (identity && !identity.tablet && remembered.is()) remembered.noteWho(identity);
 });
 
 /** What a session has in the place of a token that began without a network: the first call that arrives is refused, and the device comes back then. */

@@ -3,6 +3,8 @@ export interface Identity {
   readonly userId: string;
   /** null until a company is chosen. */
   readonly entreprise: string | null;
+  /** On a tablet that several people share, by a code: it is for one page, and nothing renews it. */
+  readonly tablet?: true;
 }
 
 /** Who is signed in here. */
@@ -158,6 +160,7 @@ export const createSession = (
     },
     async renewed(refused) {
       const userId = current?.userId;
+      if (current?.tablet) return 'refused';
       const now = (): Renewal => (current !== null && current.token !== refused ? 'renewed' : 'refused');
       if (current?.token !== refused) return now();
       const fits = (other: Credentials): boolean => other.userId === userId && other.token !== refused;

@@ -55,6 +55,18 @@ export const profileMessages = {
     ended: "L'appareil a bien été déconnecté",
     count: (count: number) => plural(count, { one: '{n} appareil', other: '{n} appareils' }),
   },
+  pin: {
+    title: 'Code de tablette',
+    text: "Six chiffres, pour saisir votre journée sur une tablette de l'entreprise sans mot de passe.",
+    none: "Vous n'avez pas encore de code",
+    since: (on: string) => `Donné ou choisi ${on}`,
+    choose: 'Choisir un code',
+    change: 'Choisir un autre code',
+    code: 'Code à 6\u00a0chiffres',
+    rule: 'Ni suite, ni répétition\u00a0: on les essaie en premier',
+    confirm: 'Le même code, encore une fois',
+    chosen: 'Votre code de tablette a bien été choisi',
+  },
   notifications: {
     title: 'Notifications',
     from: (company: string) => `Ces messages viennent de ${company}`,

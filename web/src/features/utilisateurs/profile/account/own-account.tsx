@@ -18,6 +18,7 @@ import { KeptPart } from './kept-part.tsx';
 import { MailingCompany } from './mailing-company.tsx';
 import { NotificationsPart } from './notifications-part.tsx';
 import { OwnDataPart } from './own-data-part.tsx';
+import { PinPart } from './pin-part.tsx';
 import { PreferencesPart } from './preferences-part.tsx';
 import { SignInPart } from './sign-in/sign-in-part.tsx';
 
@@ -60,6 +61,7 @@ export function OwnAccount({ me }: { me: Me }) {
           {mayManageRates && <RatesPart userId={me.id} name={fullName(me)} />}
           <SignInPart />
           <DevicesPart />
+          {takesPart && <PinPart />}
           {isMailedElsewhere ? (
             <MailingCompany company={mailing} />
           ) : (

@@ -1,0 +1,105 @@
+import { choosePin, givePin, listTabletPins, ownPin, removePin } from '@gestiontemps/contracts/tablets';
+import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
+import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
+import type { Route } from '@gestiontemps/contracts/route';
+import type { Call, RouteHandler } from '@gestiontemps/kernel/http/routing';
+import type { Deps } from '../deps.ts';
+import { type Member, on } from '../principal.ts';
+import { tabletPin, tabletPinStream } from './tablet-pin.ts';
+import { readPins, readPinSetOn } from './tablet-pins.view.ts';
+import { newPin } from './tablet-tokens.ts';
+import type { TabletsDeps } from './tablets-deps.ts';
+import { hasTablets } from './tablets.view.ts';
+
+type Setting = Pick<Call<Route, Member>, 'handle' | 'context' | 'exchange' | 'principal'>;
+
+/** Codes by which people sign in on tablets: given by an administrator, or chosen by themselves. */
+export const pinRoutes = (
+  { commands, db, facts }: Deps,
+  { devices, sessions, security, originOf, hash }: TabletsDeps,
+): RouteHandler<Member>[] => {
+  /** Whoever has hours of his own in the company, now. */
+  const memberNow = async (entreprise: string, userId: string): Promise<boolean> => {
+    const member = await facts.member(entreprise, userId, { maxAge: 0 });
+    return member?.active === true && member.role !== 'auditeur';
+  };
+
+  const credentialNow = async (entreprise: string, userId: string): Promise<string | null> =>
+    (await commands.load(tabletPin, tabletPinStream(entreprise, userId), entreprise, { maxAge: 0 })).state
+      .credential;
+
+  /** What the code before opened is over. */
+  const endOf = async (entreprise: string, userId: string, credential: string | null): Promise<void> => {
+    if (credential !== null) await devices.forgetPin(credential);
+    await devices.forgetTries(entreprise, userId);
+    await sessions.endTabletSessions({ accountId: userId, entreprise });
+  };
+
+  /** @returns whether it was set: not where the same call had done so before */
+  const setPin = async (call: Setting, userId: string, pin: string): Promise<boolean> => {
+    const { entreprise } = call.principal;
+    const credential = derivedId(call.context.commandId, 'tablet-pin');
+    const before = await credentialNow(entreprise, userId);
+    if (before === credential) return false;
+    const hashed = await hash(pin, { lane: call.principal.userId, signal: call.exchange.signal });
+    await devices.keepPin(credential, { entreprise, userId, hash: hashed });
+    const { position } = await call.handle(tabletPin, tabletPinStream(entreprise, userId), {
+      type: 'SetPin',
+      credential,
+    });
+    // A repeated call whose code has been replaced since writes nothing, and gives none.
+    if (position === 0 || (await credentialNow(entreprise, userId)) !== credential) return false;
+    await endOf(entreprise, userId, before);
+    return true;
+  };
+
+  return [
+    on(listTabletPins, async ({ principal, query }) => readPins(db, principal.entreprise, query)),
+
+    on(givePin, async (call) => {
+      const { entreprise, userId: actor } = call.principal;
+      const { userId: subject } = call.params;
+      if (!(await memberNow(entreprise, subject))) throw notFound("Cet utilisateur n'existe pas");
+      const pin = newPin();
+      if (!(await setPin(call, subject, pin))) return { pin: null };
+      security.note(
+        { kind: 'pin-given', actor, entreprise, subject, ...originOf(call) },
+        'An administrator gave a code for tablets',
+      );
+      return { pin };
+    }),
+
+    on(removePin, async (call) => {
+      const { entreprise, userId: actor } = call.principal;
+      const { userId: subject } = call.params;
+      if (!(await facts.member(entreprise, subject))) throw notFound("Cet utilisateur n'existe pas");
+      const before = await credentialNow(entreprise, subject);
+      const { position } = await call.handle(tabletPin, tabletPinStream(entreprise, subject), {
+        type: 'RemovePin',
+      });
+      await endOf(entreprise, subject, before);
+      if (position > 0)
+        security.note(
+          { kind: 'pin-removed', actor, entreprise, subject, ...originOf(call) },
+          'A code for tablets was taken from somebody',
+        );
+      return undefined;
+    }),
+
+    on(ownPin, async ({ principal: { entreprise, userId } }) => ({
+      pinSetOn: await readPinSetOn(db, entreprise, userId),
+      hasTablets: await hasTablets(db, entreprise),
+    })),
+
+    on(choosePin, async (call) => {
+      const { entreprise, userId } = call.principal;
+      if (!(await memberNow(entreprise, userId))) throw forbidden();
+      if (await setPin(call, userId, call.body.pin))
+        security.note(
+          { kind: 'pin-chosen', actor: userId, entreprise, ...originOf(call) },
+          'Somebody chose a code for tablets',
+        );
+      return undefined;
+    }),
+  ];
+};
