@@ -44,7 +44,13 @@ const forgetSignIns = async (
     of,
   );
   await sql.query(`delete from directory.sessions where ${his}`, of);
+  // With the notifications that their devices show, and what waits for them.
   await sql.query(`delete from directory.sign_ins where ${his}`, of);
+  // What waits for a device on which he is signed into another company, and is of this one.
+  await sql.query('delete from directory.push_messages where entreprise = $1 and account_id = $2', [
+    entreprise,
+    utilisateurId,
+  ]);
 };
 
 const forgetAccount = async (sql: Connection, { utilisateurId }: Subject): Promise<void> => {

@@ -11,6 +11,8 @@ const touched = [
   'directory.security_log',
   'directory.sessions',
   'directory.sign_ins',
+  'directory.push_subscriptions',
+  'directory.push_messages',
   'directory.tickets',
   'projection.parked_keys',
   'vault.keys',
