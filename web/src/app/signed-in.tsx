@@ -1,5 +1,6 @@
+import { useEffect, useState, type ComponentType } from 'react';
 import { AppLayout } from '../shared/layouts/app-layout.tsx';
-import { useWarm } from '../shared/ui/lazy-part.tsx';
+import { useIsWhole, useWarm } from '../shared/ui/lazy-part.tsx';
 import { menuOf } from './menu.ts';
 import { mayPrefetch } from './prefetch.ts';
 import { preparePage } from './prepare-page.ts';
@@ -29,8 +30,28 @@ const afterwards = [prepareLeftActs, prepareToStay].map((act) => ({
   prepare: () => void act().catch(() => {}),
 }));
 
+/** What opens the weeks that notifications lead to. Nobody waits for it: where no page answers, one is opened. */
+const useOpenedNotices = (): ComponentType | undefined => {
+  const isWhole = useIsWhole();
+  const [Opened, setOpened] = useState<ComponentType>();
+  useEffect(() => {
+    if (!isWhole) return;
+    import('./opened-notices.tsx')
+      .then(({ OpenedNotices }) => setOpened(() => OpenedNotices))
+      // Without a network another page hears of it.
+      .catch(() => {});
+  }, [isWhole]);
+  return Opened;
+};
+
 /** What is around every page of who is signed in. */
 export function SignedIn() {
   useWarm(afterwards);
-  return <AppLayout entries={entries} onIntent={prepare} />;
+  const OpenedNotices = useOpenedNotices();
+  return (
+    <>
+      <AppLayout entries={entries} onIntent={prepare} />
+      {OpenedNotices && <OpenedNotices />}
+    </>
+  );
 }

@@ -218,8 +218,8 @@ describe('whoever belongs to several companies', () => {
     await company.devices.sends();
     expect(
       (company.devices.shownOn(phone) as { body: string; path: string }[])
-        .map(({ body, path }) => [body, path])
-        .toSorted(),
+        .toSorted((one, other) => one.body.localeCompare(other.body))
+        .map(({ body, path }) => [body, path]),
     ).toEqual([
       ['Bâtir', `/saisie?jour=2026-10-19&entreprise=${company.batir.entreprise}`],
       ['Gare Est', `/saisie?jour=2026-10-19&entreprise=${gare}`],

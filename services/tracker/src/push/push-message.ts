@@ -33,7 +33,7 @@ export const messageOf = ({ entreprise, nature, monday }: Notice, company: strin
   return {
     title: titles[nature](dayInSentence(monday)),
     body: company ?? '',
-    path: `/saisie?${search}`,
+    path: `/saisie?${search.toString()}`,
     tag: `${nature}/${entreprise}/${monday}`,
   };
 };

@@ -84,7 +84,7 @@ export const createPusher = (deps: {
     const { headers, body } = await requestFor(message, address);
     try {
       const answer = await ask(new URL(address.endpoint), {
-        headers: headers as Record<string, string>,
+        headers,
         body: Buffer.from(body),
         signal: hangUp.signal,
       });

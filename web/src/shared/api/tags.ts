@@ -7,6 +7,8 @@ export const tagTypes = [
   'Me',
   /** Where the person is signed in. */
   'Device',
+  /** Which of the person's devices show notifications. */
+  'PushDevice',
   /** Which kinds of mails the person wants. */
   'Notification',
   'Settings',

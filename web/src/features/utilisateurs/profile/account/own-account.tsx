@@ -19,6 +19,7 @@ import { MailingCompany } from './mailing-company.tsx';
 import { NotificationsPart } from './notifications-part.tsx';
 import { OwnDataPart } from './own-data-part.tsx';
 import { PreferencesPart } from './preferences-part.tsx';
+import { PushPart } from './push-part.tsx';
 
 const PasswordDrawer = lazyDrawer(async () => (await import('./password-drawer.tsx')).PasswordDrawer);
 
@@ -63,6 +64,7 @@ export function OwnAccount({ me }: { me: Me }) {
           ) : (
             takesPart && <NotificationsPart me={me} />
           )}
+          {takesPart && <PushPart me={me} />}
           <PreferencesPart />
           <KeptPart />
           {takesPart && <OwnDataPart />}
