@@ -46,13 +46,10 @@ export const listPushDevices = route({
   source: 'domain.md §8.20',
   allow: 'session',
   reply: z.object({
-    publicKey: z
-      .string()
-      .meta({
-        description:
-          'Key of this server that a browser subscribes by (VAPID, RFC 8292): base64url of 65 bytes',
-        examples: [sampleKey],
-      }),
+    publicKey: z.string().meta({
+      description: 'Key of this server that a browser subscribes by (VAPID, RFC 8292): base64url of 65 bytes',
+      examples: [sampleKey],
+    }),
     data: z.array(pushDevice),
   }),
 });

@@ -1,6 +1,7 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import { AppLayout } from '../shared/layouts/app-layout.tsx';
-import { useIsWhole, useWarm } from '../shared/ui/lazy-part.tsx';
+import { fetchAhead } from '../shared/ui/fetch-ahead.ts';
+import { lazyPart, useIsWhole, useWarm } from '../shared/ui/lazy-part.tsx';
 import { menuOf } from './menu.ts';
 import { mayPrefetch } from './prefetch.ts';
 import { preparePage } from './prepare-page.ts';
@@ -30,28 +31,30 @@ const afterwards = [prepareLeftActs, prepareToStay].map((act) => ({
   prepare: () => void act().catch(() => {}),
 }));
 
-/** What opens the weeks that notifications lead to. Nobody waits for it: where no page answers, one is opened. */
-const useOpenedNotices = (): ComponentType | undefined => {
+const loadNotices = async () => (await import('./opened-notices.tsx')).OpenedNotices;
+const OpenedNotices = lazyPart(loadNotices);
+/** Whether what opens the weeks of notifications has come. Nobody waits for it: where no page answers, another is opened. */
+const useHasNotices = (): boolean => {
   const isWhole = useIsWhole();
-  const [Opened, setOpened] = useState<ComponentType>();
+  const [hasCome, setHasCome] = useState(false);
   useEffect(() => {
-    if (!isWhole) return;
-    import('./opened-notices.tsx')
-      .then(({ OpenedNotices }) => setOpened(() => OpenedNotices))
-      // Without a network another page hears of it.
-      .catch(() => {});
+    const come = async (): Promise<void> => {
+      await loadNotices();
+      setHasCome(true);
+    };
+    if (isWhole) void fetchAhead(come);
   }, [isWhole]);
-  return Opened;
+  return hasCome;
 };
 
 /** What is around every page of who is signed in. */
 export function SignedIn() {
   useWarm(afterwards);
-  const OpenedNotices = useOpenedNotices();
+  const hasNotices = useHasNotices();
   return (
     <>
       <AppLayout entries={entries} onIntent={prepare} />
-      {OpenedNotices && <OpenedNotices />}
+      {hasNotices && <OpenedNotices />}
     </>
   );
 }

@@ -36,8 +36,9 @@ const icon = '/icons/icon-192.png';
 const unreadable: PushMessage = { title: 'GestionTemps', body: '', path: '/', tag: 'unreadable' };
 
 const messageOf = (data: SentData | null): PushMessage => {
+  if (data === null) return unreadable;
   try {
-    const { title, body, path, tag } = data?.json() as Partial<Record<keyof PushMessage, unknown>>;
+    const { title, body, path, tag } = data.json() as Partial<Record<keyof PushMessage, unknown>>;
     const fields = [title, body, path, tag];
     return fields.every((field) => typeof field === 'string') && title !== ''
       ? ({ title, body, path, tag } as PushMessage)
@@ -69,7 +70,6 @@ export const createPush = ({ registration, pages, openPage, origin, wait }: Push
         body,
         tag,
         icon,
-        badge: icon,
         lang: 'fr',
         data: { path },
       });

@@ -43,6 +43,20 @@ describe('a device', () => {
     expect((await company.devices.list(phone.client)).data).toMatchObject([{ isCurrent: false }]);
   });
 
+  test('is one of twenty at most: the first that was asked to gives way', async () => {
+    const all: OnDevice[] = [];
+    for (let n = 0; n < 21; n += 1) {
+      const device = await company.ofLea();
+      expectOk(await company.devices.subscribe(device, 'semaineRefusee'));
+      all.push(device);
+    }
+    const [first, second] = all;
+    const known = await company.devices.list(second?.client ?? company.batir.lea);
+    expect(known.data).toHaveLength(20);
+    expect(known.data[0]?.isCurrent).toBe(true);
+    expect((await company.devices.list(first?.client ?? company.batir.lea)).data[0]?.isCurrent).toBe(false);
+  });
+
   test("is nobody else's to see or to end", async () => {
     const phone = await company.ofLea();
     const { id } = expectOk(await company.devices.subscribe(phone, 'semaineRefusee'));

@@ -33,6 +33,12 @@ const put = `
   on conflict (sign_in) do update set natures = excluded.natures, public_key = excluded.public_key,
     address_mark = excluded.address_mark, sealed = excluded.sealed`;
 
+/** Devices of one person that show notifications at most: the last that were asked to. */
+const mostDevices = 20;
+const forgetOldest = `
+  delete from directory.push_subscriptions where account_id = $1 and id in (
+    select id from directory.push_subscriptions where account_id = $1 order by created_on desc, id offset ${mostDevices})`;
+
 const signInOf = `
   select i.id::text from directory.sign_ins i join directory.sessions s on s.sign_in = i.id
   where s.token_hash = $1 and i.ended_on is null`;
@@ -70,6 +76,7 @@ export const createPushDevices = (pool: Pool, keys: PushKeys) => {
         if (!isTaken(error)) throw error;
         return keep(found.id, address, natures);
       });
+      await pool.query(forgetOldest, [accountId]);
       return (await of(accountId, session)).find(({ isCurrent }) => isCurrent);
     },
     /** @returns whether there was such a device of the account */

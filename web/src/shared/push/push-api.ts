@@ -22,6 +22,9 @@ const pushApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { usePushDevicesQuery, useSubscribeDeviceMutation, useEndPushDeviceMutation } = pushApi;
-export const { pushDevices: pushDevicesEndpoint, subscribeDevice: subscribeDeviceEndpoint } =
-  pushApi.endpoints;
+export const { usePushDevicesQuery } = pushApi;
+export const {
+  pushDevices: pushDevicesEndpoint,
+  subscribeDevice: subscribeDeviceEndpoint,
+  endPushDevice: endPushDeviceEndpoint,
+} = pushApi.endpoints;
