@@ -43,9 +43,8 @@ export const createPusher = (deps: {
   /** Milliseconds between two looks. */
   every?: number | undefined;
 }) => {
-  const { pool, keys, facts, ask, now, log, services, every = twoSeconds } = deps;
+  const { pool, keys, facts, ask, publicUrl, now, log, services, every = twoSeconds } = deps;
   const messages = createPushedMessages(pool);
-  const subject = subjectOf(deps.publicUrl);
   const stopping = new AbortController();
   /** Ends what a stop waits for no longer. */
   const hangUp = new AbortController();
@@ -75,7 +74,8 @@ export const createPusher = (deps: {
     return buildPushPayload(
       { data: { ...said }, options: { ttl: message.secondsLeft, topic: topicOf(said), urgency: 'normal' } },
       { endpoint, keys: read, expirationTime: null },
-      { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
+      // Not before: a tool of the operator's, which sends nothing, has no address.
+      { subject: subjectOf(publicUrl), publicKey: keys.publicKey, privateKey: keys.privateKey },
     );
   };
 
