@@ -39,6 +39,11 @@ const onDevice = async (of: Partial<PushStub> = {}, width = 390) => {
   await page.waitForLoadState('networkidle');
   return { page, errors };
 };
+/** Has the device show refusals, as the server knows it too. */
+const turnsOn = async (page: Page): Promise<void> => {
+  await kind(page, refusals).press('Space');
+  await part(page).getByText('Cet appareil', { exact: true }).waitFor();
+};
 /** What the server knows of his devices. */
 const known = async (): Promise<WireReply<typeof listPushDevices>['data']> =>
   (await (await story.callerOf(karim)).get<WireReply<typeof listPushDevices>>('/Account/Push')).body.data;
@@ -127,8 +132,7 @@ inBrowser('a device', () => {
 
   test('is ended from another one, and knows it once it is opened', async () => {
     const { page, errors } = await onDevice();
-    await kind(page, refusals).press('Space');
-    await kind(page, refusals, true).waitFor();
+    await turnsOn(page);
     const desk = await windows.open({ width: 1280, scheme: 'light' });
     await enter(desk.page, story, karim, await ownAccount());
     const end = part(desk.page).getByRole('button', { name: /^Arrêter les notifications de / });
@@ -144,8 +148,7 @@ inBrowser('a device', () => {
 
   test('that is at another address tells it by itself', async () => {
     const { page, errors } = await onDevice();
-    await kind(page, refusals).press('Space');
-    await kind(page, refusals, true).waitFor();
+    await turnsOn(page);
     await story.app.tracker.ownerPool.query(
       'update directory.push_subscriptions set sealed = null, address_mark = null',
     );
@@ -158,8 +161,7 @@ inBrowser('a device', () => {
 
   test('shows nothing once one has signed out', async () => {
     const { page, errors } = await onDevice({}, 1280);
-    await kind(page, refusals).press('Space');
-    await kind(page, refusals, true).waitFor();
+    await turnsOn(page);
     await page.getByRole('button', { name: /^Compte de Karim Benali/ }).click();
     await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click();
