@@ -23,6 +23,7 @@ import * as projectDocuments from './project-documents.ts';
 import * as parked from './parked.ts';
 import * as payrollExport from './payroll-export.ts';
 import * as projects from './projects.ts';
+import * as push from './push.ts';
 import * as rebuild from './rebuild.ts';
 import * as referenceLists from './reference-lists.ts';
 import * as referenceTasks from './reference-tasks.ts';
@@ -45,6 +46,7 @@ const capabilities = {
   accounts,
   secondFactor,
   notifications,
+  push,
   users,
   companies,
   companySettings,

@@ -270,6 +270,52 @@ create table directory.password_requests (
 grant delete, select on directory.password_requests to gestiontemps_projector;
 grant insert, select on directory.password_requests to gestiontemps_api;
 
+create table directory.push_messages (
+  id uuid not null default gen_random_uuid(),
+  event_id uuid not null,
+  subscription uuid not null,
+  entreprise uuid not null,
+  account_id text not null,
+  nature text not null,
+  monday date not null,
+  created_on timestamp with time zone not null default now(),
+  sent_on timestamp with time zone,
+  given_up_on timestamp with time zone,
+  attempts integer not null default 0,
+  next_attempt_on timestamp with time zone not null default now(),
+  claimed_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  last_error text,
+  constraint push_messages_pkey PRIMARY KEY (id),
+  constraint push_messages_event_key UNIQUE (event_id, subscription),
+  constraint push_messages_subscription_fkey FOREIGN KEY (subscription) REFERENCES directory.push_subscriptions(id) ON DELETE CASCADE
+);
+CREATE INDEX push_messages_due_idx ON directory.push_messages USING btree (next_attempt_on) WHERE ((sent_on IS NULL) AND (given_up_on IS NULL));
+CREATE INDEX push_messages_subscription_idx ON directory.push_messages USING btree (subscription);
+alter table directory.push_messages enable row level security;
+alter table directory.push_messages force row level security;
+create policy company_wall on directory.push_messages for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on directory.push_messages for all to owner using (true) with check (true);
+grant all on directory.push_messages to gestiontemps_projector;
+grant select on directory.push_messages to gestiontemps_api;
+
+create table directory.push_subscriptions (
+  id uuid not null default gen_random_uuid(),
+  sign_in uuid not null,
+  account_id text not null,
+  natures text[] not null,
+  public_key text not null,
+  address_mark bytea,
+  sealed bytea,
+  created_on timestamp with time zone not null default now(),
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_address_key UNIQUE (address_mark),
+  constraint push_subscriptions_sign_in_fkey FOREIGN KEY (sign_in) REFERENCES directory.sign_ins(id) ON DELETE CASCADE,
+  constraint push_subscriptions_sign_in_key UNIQUE (sign_in)
+);
+CREATE INDEX push_subscriptions_account_idx ON directory.push_subscriptions USING btree (account_id);
+grant delete, insert, select, update on directory.push_subscriptions to gestiontemps_api;
+grant delete, insert, select, update on directory.push_subscriptions to gestiontemps_projector;
+
 create table directory.recovery_codes (
   codes_id uuid not null,
   code_hash text not null,

@@ -129,7 +129,7 @@ inBrowser('a person', () => {
     await page.getByLabel('Identifiant').fill(email);
     await page.getByLabel('Mot de passe', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
-    const heading = page.getByRole('heading', { name: 'Notifications' });
+    const heading = page.getByRole('heading', { name: 'Notifications', exact: true });
     await heading.and(page.locator(':focus')).waitFor();
     expect(new URL(page.url()).hash).toBe('#notifications');
     expect(await heading.evaluate((element) => element.getBoundingClientRect().bottom < innerHeight)).toBe(

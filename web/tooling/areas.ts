@@ -148,6 +148,8 @@ const besideTheirs: Names = [
   ['imports', /\/shared\/imports\//],
   // Of the few pages that hand out files.
   ['files', /\/shared\/files\//],
+  // Of « Mon compte », and of devices that were asked to show notifications.
+  ['push', /\/shared\/push\/(?!noted-key)/],
   // What reports and the export are narrowed by.
   ['narrowing', /\/shared\/range\/(range-(filter|button)|messages|day-range)\./],
   // Words and signs of acts: of the replay of a week, and of what a history is told by once it is opened.

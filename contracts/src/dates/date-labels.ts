@@ -54,9 +54,10 @@ export const dayOfMonth = (date: CivilDate): string => String(Number(date.slice(
 export const dayAndMonth = (date: CivilDate): string => `${ordinal(date)} ${shortMonth(date)}`;
 /** `lun. 12 oct.`, `jeu. 1er oct.` */
 export const shortDay = (date: CivilDate): string => `${shortWeekday(date)} ${dayAndMonth(date)}`;
+/** `12 octobre`, `1er octobre` */
+export const dayInSentence = (date: CivilDate): string => `${ordinal(date)} ${monthName(date)}`;
 /** `lundi 12 octobre` */
-export const longDay = (date: CivilDate): string =>
-  `${weekdayName(date)} ${ordinal(date)} ${monthName(date)}`;
+export const longDay = (date: CivilDate): string => `${weekdayName(date)} ${dayInSentence(date)}`;
 /** `lundi 12 octobre 2026` */
 export const fullDay = (date: CivilDate): string => `${longDay(date)} ${year(date)}`;
 /** `12/10/2026` */

@@ -38,6 +38,11 @@ const parts = {
   codesDeRecuperation: `select created_on as "creeLe", used_on as "utiliseLe" from directory.recovery_codes
     where account_id = $2 and $1::uuid is not null order by created_on, used_on nulls last`,
   codeTablette: `select set_on as "donneLe" from views.tablet_pins where entreprise = $1 and utilisateur_id = $2`,
+  notificationsDesAppareils: `select s.device as appareil, p.natures, p.created_on as "depuisLe"
+    from directory.push_subscriptions p join directory.sign_ins s on s.id = p.sign_in
+    where s.entreprise = $1 and p.account_id = $2 order by p.created_on, p.id`,
+  notificationsEnvoyees: `select nature, monday as semaine, created_on as "creeeLe", sent_on as "envoyeeLe"
+    from directory.push_messages where entreprise = $1 and account_id = $2 order by created_on, id`,
   heures: `select l.date, p.external_id as "numeroChantier", p.label as chantier, t.label as tache,
       ${hours('l.time')} as heures, ${hours('l.heures_de_nuit')} as "dontNuit", l.comment as commentaire,
       l.updated_on as "modifieLe"

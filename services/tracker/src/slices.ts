@@ -73,6 +73,9 @@ import { paper } from './paper/index.ts';
 import { createTableFiles } from './paper/table-files.ts';
 import { proof } from './proof/index.ts';
 import { readCompanyName } from './read-company-name.ts';
+import { push } from './push/index.ts';
+import type { PushDevices } from './push/push-devices.ts';
+import { queueNotice } from './push/queue-notice.ts';
 import { referenceLists } from './reference-lists/index.ts';
 import { referenceTasks } from './reference-tasks/index.ts';
 import { referenceTask, referenceTaskStream } from './reference-tasks/reference-task.ts';
@@ -275,6 +278,9 @@ export const createSlices = (
     authority: string | undefined;
     /** What of the network may be written to. */
     outside: Pick<OutsideOptions, 'allowsLoopback'>;
+    /** Devices that show notifications, and push services that are known besides those of browsers. */
+    pushDevices: PushDevices;
+    pushServices: readonly string[] | undefined;
   },
 ): readonly Slice[] => {
   const { db } = deps;
@@ -318,6 +324,7 @@ export const createSlices = (
     },
     {
       mails: { addressee, compose, queueMail, queuePart },
+      queueNotice,
       publicUrl: handed.publicUrl,
       log: handed.log,
       sealOf: handed.sealOf,
@@ -345,6 +352,7 @@ export const createSlices = (
       readRates: (entreprise, userIds) => readHourlyCosts(db, entreprise, userIds, parisDate(deps.now())),
     }),
     notifications(deps),
+    push(handed.pushDevices, handed.pushServices),
     companySettings(deps, {
       logos: handed.logos,
       all: async () => (await handed.directory.companiesOf('', true)).map(({ id }) => id),

@@ -67,6 +67,8 @@ import { parkedRoutes } from './parked-routes.ts';
 import { rebuildRoutes } from './rebuild-routes.ts';
 import { createNotedAnswers } from './noted-answers.ts';
 import { ownDataRoutes } from './own-data.ts';
+import { createPushDevices } from './push/push-devices.ts';
+import { createPushKeys } from './push/push-keys.ts';
 import { retentionProcess } from './retention/retention.process.ts';
 import { retentionRoutes } from './retention/routes.ts';
 import { createKeptAssets } from './kept-assets.ts';
@@ -195,6 +197,7 @@ export const createTracker = async (options: TrackerOptions) => {
     served: givingWay.served,
     keys: createKeyAuthentication({ commands, facts, throttle, security, pool: pools.api, now, log }),
   });
+  const pushKeys = createPushKeys(secret);
   const slices = createSlices(deps, {
     security,
     authenticate,
@@ -220,6 +223,8 @@ export const createTracker = async (options: TrackerOptions) => {
     tableReader: createTableReader(),
     templateChecker: createTemplateChecker(),
     outside,
+    pushDevices: createPushDevices(pools.api, pushKeys),
+    pushServices: options.push?.services,
     cipher,
     authority: timestamps?.url === undefined ? undefined : new URL(timestamps.url).hostname,
     onAppend: (listener) => store.onAppend(listener),
@@ -290,8 +295,10 @@ export const createTracker = async (options: TrackerOptions) => {
     log,
   });
   const { eraser } = destroying;
-  const sending = createSending(deps, pools, options, log);
-  const expiry = createExpiry(pools.api, log, rebuilds.tidy);
+  const sending = createSending(deps, pools, options, { pushKeys, publicUrl }, log);
+  const expiry = createExpiry(pools.api, log, async () => {
+    await Promise.all([rebuilds.tidy(), sending.tidy()]);
+  });
 
   poolMetrics(metrics, { ...pools });
   standingMetrics(metrics, progress.lags);

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { AppLayout } from '../shared/layouts/app-layout.tsx';
-import { useWarm } from '../shared/ui/lazy-part.tsx';
+import { fetchAhead } from '../shared/ui/fetch-ahead.ts';
+import { lazyPart, useIsWhole, useWarm } from '../shared/ui/lazy-part.tsx';
 import { menuOf } from './menu.ts';
 import { mayPrefetch } from './prefetch.ts';
 import { preparePage } from './prepare-page.ts';
@@ -29,8 +31,30 @@ const afterwards = [prepareLeftActs, prepareToStay].map((act) => ({
   prepare: () => void act().catch(() => {}),
 }));
 
+const loadNotices = async () => (await import('./opened-notices.tsx')).OpenedNotices;
+const OpenedNotices = lazyPart(loadNotices);
+/** Whether what opens the weeks of notifications has come. Nobody waits for it: where no page answers, another is opened. */
+const useHasNotices = (): boolean => {
+  const isWhole = useIsWhole();
+  const [hasCome, setHasCome] = useState(false);
+  useEffect(() => {
+    const come = async (): Promise<void> => {
+      await loadNotices();
+      setHasCome(true);
+    };
+    if (isWhole) void fetchAhead(come);
+  }, [isWhole]);
+  return hasCome;
+};
+
 /** What is around every page of who is signed in. */
 export function SignedIn() {
   useWarm(afterwards);
-  return <AppLayout entries={entries} onIntent={prepare} />;
+  const hasNotices = useHasNotices();
+  return (
+    <>
+      <AppLayout entries={entries} onIntent={prepare} />
+      {hasNotices && <OpenedNotices />}
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { serverBack } from '../shared/hub/server-back.ts';
 import { isKeptEndpoint } from '../shared/offline/kept-endpoints.ts';
 import { createReleases, type WorkerContainer } from '../shared/offline/releases.ts';
 import { reads } from '../shared/offline/this-reads.ts';
+import { notedKey } from '../shared/push/noted-key.ts';
 import { thisReleases } from '../shared/offline/this-releases.ts';
 import { session } from '../shared/session/current-session.ts';
 import { dialogStore } from '../shared/ui/dialogs.ts';
@@ -89,6 +90,22 @@ const followReader = (): void => {
   window.addEventListener('online', () => setTimeout(ifLongAgo, soon));
 };
 
+const followNotifications = (): void => {
+  const keep = async (): Promise<void> => {
+    const userId = session.identity()?.userId;
+    // Most devices show none: nothing is fetched for them.
+    if (userId === undefined || localStorage.getItem(notedKey) === null) return;
+    await (await import('./follow-push.ts')).followPush(userId);
+  };
+  const again = (): void => void keep().catch(() => {});
+  again();
+  session.subscribe((change) => {
+    if (change.type === 'started' || change.type === 'switched') setTimeout(again, soon);
+    if (change.type === 'ended' && change.reason === 'signed-out' && localStorage.getItem(notedKey) !== null)
+      void import('../shared/push/this-push.ts').then(({ thisPush }) => thisPush.leave()).catch(() => {});
+  });
+};
+
 let isStarted = false;
 
 /** From the first page on that somebody who is signed in sees: the application, and what he reads on a site, are on the device. */
@@ -98,4 +115,5 @@ export const stayOnDevice = async (): Promise<void> => {
   await followReleases(serviceWorker);
   keepWhatIsRead();
   followReader();
+  followNotifications();
 };

@@ -1,5 +1,10 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request as requestPlain, type RequestOptions } from 'node:http';
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as requestPlain,
+  type RequestOptions,
+} from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import { isLoopback } from '../http/loopback.ts';
@@ -94,7 +99,7 @@ export const createAskOutside = ({
   };
 
   /**
-   * @returns the status of the answer, whatever it is, and as much of its body as was read
+   * @returns the status and the head of the answer, whatever it is, and as much of its body as was read
    * @throws {NotAnswered} when there is none, or the `signal` has ended it
    */
   return async (
@@ -103,8 +108,8 @@ export const createAskOutside = ({
       headers,
       body,
       signal,
-    }: { headers: Record<string, string>; body: string | Buffer; signal?: AbortSignal },
-  ): Promise<{ status: number; body: Buffer }> => {
+    }: { headers: Record<string, string>; body: string | Uint8Array; signal?: AbortSignal },
+  ): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> => {
     const ending = AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]);
     const address = await addressOf(url, ending);
     const family = isIP(address);
@@ -121,9 +126,10 @@ export const createAskOutside = ({
     const request = url.protocol === 'https:' ? requestSecure(url, options) : requestPlain(url, options);
     return new Promise((done, failed) => {
       let status: number | undefined;
+      let answered: IncomingHttpHeaders = {};
       const chunks: Buffer[] = [];
       const ended = (error?: unknown): void => {
-        if (status !== undefined) done({ status, body: Buffer.concat(chunks) });
+        if (status !== undefined) done({ status, headers: answered, body: Buffer.concat(chunks) });
         else if (ending.aborted) failed(new NotAnswered('timeout', error));
         else failed(new NotAnswered(isOfCertificate(error) ? 'certificate' : 'connection', error));
       };
@@ -142,6 +148,7 @@ export const createAskOutside = ({
       });
       request.once('response', (response: IncomingMessage) => {
         status = response.statusCode ?? 0;
+        answered = response.headers;
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', ended);
         response.once('close', ended);

@@ -68,6 +68,8 @@ export const createDirectory = (pool: Pool) => ({
          update directory.sign_ins i set ended_on = now() from changed
          where i.account_id = changed.account_id and i.ended_on is null
          returning i.id
+       ), silenced as (
+         delete from directory.push_subscriptions p using ended where p.sign_in = ended.id
        )
        select s.token_hash as id from directory.sessions s join ended on ended.id = s.sign_in`,
       [accountId, email.trim(), emailKey(email), position],

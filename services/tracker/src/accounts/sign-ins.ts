@@ -44,10 +44,12 @@ export interface Opening {
   readonly tablet?: string;
 }
 
-/** Ends sign-ins, and tells of their sessions, which are none from then on. */
+/** Ends sign-ins, and tells of their sessions, which are none from then on. Their devices show no notifications any more. */
 export const endOfSignIns = (which: string): string => `
   with ended as (
     update directory.sign_ins set ended_on = now() where ended_on is null and ${which} returning id
+  ), silenced as (
+    delete from directory.push_subscriptions p using ended where p.sign_in = ended.id
   )
   select ended.id as "signIn", s.token_hash as id
   from ended left join directory.sessions s on s.sign_in = ended.id`;

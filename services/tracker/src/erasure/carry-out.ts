@@ -44,8 +44,14 @@ const forgetSignIns = async (
     of,
   );
   await sql.query(`delete from directory.sessions where ${his}`, of);
+  // With the notifications that their devices show, and what waits for them.
   await sql.query(`delete from directory.sign_ins where ${his}`, of);
   await sql.query('delete from directory.tablet_pins where entreprise = $1 and utilisateur_id = $2', [
+    entreprise,
+    utilisateurId,
+  ]);
+  // What waits for a device on which he is signed into another company, and is of this one.
+  await sql.query('delete from directory.push_messages where entreprise = $1 and account_id = $2', [
     entreprise,
     utilisateurId,
   ]);

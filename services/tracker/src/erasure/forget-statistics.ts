@@ -15,6 +15,8 @@ const touched = [
   'directory.sessions',
   'directory.sign_ins',
   'directory.tablet_pins',
+  'directory.push_subscriptions',
+  'directory.push_messages',
   'directory.tickets',
   'projection.parked_keys',
   'vault.keys',

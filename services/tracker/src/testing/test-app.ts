@@ -66,6 +66,8 @@ export const startTestApp = async (
     pause?: TrackerOptions['pause'];
     /** What of the network may be written to; nothing when left out. */
     outside?: TrackerOptions['outside'];
+    /** Push services that are known besides those of browsers; none when left out. */
+    push?: TrackerOptions['push'];
     /** The authority of time that stamps anchors; none when left out. */
     timestamps?: TrackerOptions['timestamps'];
     /** Where entries and states of weeks are published to; nowhere when left out. */
@@ -103,6 +105,7 @@ export const startTestApp = async (
     pause: options.pause ?? (async () => {}),
     // No name server is asked by a test: what is called something leads nowhere.
     outside: { resolve: async () => [], ...options.outside },
+    ...(options.push && { push: { every: 100, ...options.push } }),
     ...(options.timestamps && { timestamps: options.timestamps }),
     kafka: options.kafka,
     converter: options.converter,

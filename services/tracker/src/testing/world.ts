@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { addDays } from '@gestiontemps/contracts/dates/civil-date';
 import type { listSessions } from '@gestiontemps/contracts/accounts';
 import type { WireReply } from '@gestiontemps/contracts/route';
@@ -12,6 +12,13 @@ import { user, userStream } from '../users/user.ts';
 import { type Client, type TestApp, testPassword } from './test-app.ts';
 import { expectOk } from './expect-ok.ts';
 import { formWith, smallPng } from './files.ts';
+
+/** Of a browser that has subscribed. */
+export const anAddress = () => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`,
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+});
 
 /** Monday, in the week before the tests' clock (2026-11-20): a week that may be entered and submitted. */
 export const monday = '2026-11-09';
@@ -130,6 +137,8 @@ export interface Fresh {
   withPasskey(): Promise<string>;
   /** The owner on a device of his. */
   signIn(): Promise<string>;
+  /** A device of the owner's that shows notifications. */
+  pushDevice(): Promise<string>;
   /** Somebody invited, whom no mail was sent yet. */
   invited(): Promise<string>;
   /** A Monday in the past at which the owner has entered something, open or submitted. */
@@ -331,6 +340,11 @@ export const freshIn = (
       const client = await app.clientOf(owner.userId, entreprise);
       const { data } = expectOk(await client.get<WireReply<typeof listSessions>>('/Account/Sessions'));
       return data.find(({ isCurrent }) => isCurrent)?.id ?? '';
+    },
+    pushDevice: async () => {
+      const client = await app.clientOf(owner.userId, entreprise);
+      const natures = ['semaineRefusee'];
+      return expectOk(await client.put<{ id: string }>('/Account/Push', { ...anAddress(), natures })).id;
     },
     invited: async () => {
       const { directory } = app.tracker;

@@ -5,7 +5,7 @@ import { weekIdOfMonday } from '@gestiontemps/contracts/week-ids';
 import type { Deps, Slice } from '../deps.ts';
 import type { Member } from '../principal.ts';
 import { weekValidationRoutes } from './routes.ts';
-import { validationMails, type Mails } from './validation-mails.process.ts';
+import { validationMails, type Mails, type QueueNotice } from './validation-mails.process.ts';
 import { validationDigest } from './validation-digest.process.ts';
 import { weekReminders } from './reminders.process.ts';
 import { vanishedValidators } from './vanished-validators.process.ts';
@@ -27,6 +27,7 @@ export const weekValidation = (
   needs: WeekNeeds,
   handed: {
     readonly mails: Mails;
+    readonly queueNotice: QueueNotice;
     readonly publicUrl: string;
     readonly log: Logger;
     readonly sealOf: SealOf;

@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import type { Deps, MemberFacts } from '../deps.ts';
 import { weekStream } from '../week/week-events.ts';
 import { isLate, isReminded, lackingDays, reminderOn, type Reminder } from './reminders.ts';
-import type { Mails } from './validation-mails.process.ts';
+import type { Mails, QueueNotice } from './validation-mails.process.ts';
 import { notReminded } from './reminded-companies.ts';
 import { weekChain } from './week-chain.ts';
 import { daysMissing } from './week-mails.ts';
@@ -34,12 +34,13 @@ export const weekReminders = (
   { commands, facts }: Pick<Deps, 'commands' | 'facts'>,
   handed: {
     readonly mails: Mails;
+    readonly queueNotice: QueueNotice;
     readonly publicUrl: string;
     readonly holidayOf: WeekNeeds['holidayOf'];
     readonly log: Pick<Logger, 'error'>;
   },
 ): Process => {
-  const { mails, publicUrl, log } = handed;
+  const { mails, queueNotice, publicUrl, log } = handed;
 
   /** As a superior asks for it; the mail is that of such a demand (validation-mails). */
   const askForWeek = async ({ entreprise, reminder, now }: Company, ownerId: string, owner: MemberFacts) => {
@@ -102,6 +103,8 @@ export const weekReminders = (
     const nature = 'joursManquants';
     const reader = { entreprise, to: to.email, accountId: userId, about: userId, nature } as const;
     await mails.queueMail(sql, { eventId, ...reader, subject, ...written });
+    const { monday } = reminder;
+    await queueNotice(sql, { eventId, accountId: userId, entreprise, nature, monday });
   };
 
   const remindAll = async (entreprise: string, reminder: Reminder, now: Date, sql: Connection) => {

@@ -8,6 +8,7 @@ import type { Process } from '@gestiontemps/kernel/views/process';
 import type { Connection } from '@gestiontemps/kernel/sql/sql';
 import type { Choosing, Paragraph } from '../accounts/mails.ts';
 import type { Facts } from '../deps.ts';
+import type { QueuedNotice } from '../push/queue-notice.ts';
 import type { ValidationRequested } from '../week/validation-events.ts';
 import type { WeekEvent } from '../week/week-events.ts';
 import { entriesOn, weekTotals } from './totals.ts';
@@ -63,6 +64,9 @@ export interface Mails {
   ): Promise<void>;
 }
 
+/** Has a notice wait for the devices of its reader that show its kind; handed in by the composition root. */
+export type QueueNotice = (connection: Connection, notice: QueuedNotice) => Promise<void>;
+
 /** Older than that, a mail is no news: the log is being caught up with (domain.md §8.22). */
 const aDay = 24 * 60 * 60 * 1000;
 
@@ -113,10 +117,11 @@ export const validationMails = (deps: {
   commands: Pick<Commands, 'load'>;
   facts: Pick<Facts, 'settings'>;
   mails: Mails;
+  queueNotice: QueueNotice;
   publicUrl: string;
   now: () => Date;
 }): Process => {
-  const { commands, facts, mails, publicUrl, now } = deps;
+  const { commands, facts, mails, queueNotice, publicUrl, now } = deps;
 
   const react = async (recorded: RecordedEvent, connection: Connection): Promise<void> => {
     const event = { type: recorded.type, data: recorded.data } as WeekEvent;
@@ -148,6 +153,9 @@ export const validationMails = (deps: {
       const [activeId] = await activeMembers(connection, entreprise, [ownerId]);
       return activeId === undefined ? undefined : person(activeId);
     };
+    /** On his devices, whatever he is mailed. */
+    const showOwner = (nature: QueuedNotice['nature']): Promise<void> =>
+      queueNotice(connection, { eventId: recorded.id, accountId: ownerId, entreprise, nature, monday });
     const tellOwner = async (
       mailOf: (owner: Addressee, by: MailedPerson) => WeekMail,
       byId: string,
@@ -157,6 +165,7 @@ export const validationMails = (deps: {
       const by = (await person(byId)) ?? { prenom: '', nom: '' };
       const reader = to(ownerId, owner, 'semaineRefusee');
       await mails.queueMail(connection, { ...reader, ...written(reader, owner, mailOf(owner, by)) });
+      await showOwner('semaineRefusee');
     };
     /** Into one mail with the other weeks of the call. */
     const tellOfWeek = (
@@ -177,7 +186,9 @@ export const validationMails = (deps: {
     };
     const tellOwnerOfWeek = async (kind: MailKind): Promise<void> => {
       const owner = await activeOwner();
-      if (owner) await tellOfWeek(kind, ownerId, owner, owner);
+      if (!owner) return;
+      await tellOfWeek(kind, ownerId, owner, owner);
+      if (kind === 'askedFor') await showOwner('semaineARemettre');
     };
     const askValidators = async ({ level, userIds }: ValidationRequested['data']): Promise<void> => {
       // Told once a day instead (validation-digest).

@@ -9,6 +9,8 @@ export const tagTypes = [
   'Device',
   /** What the person signs in with besides a password. */
   'SecondFactor',
+  /** Which of the person's devices show notifications. */
+  'PushDevice',
   /** Which kinds of mails the person wants. */
   'Notification',
   'Settings',

@@ -103,6 +103,47 @@ export const profileMessages = {
       "Toujours envoyés\u00a0: invitations, liens de mot de passe, ce qu'une personne vous demande, ancres de la preuve et annonces de destruction de semaines.",
     saved: 'Votre choix a bien été enregistré',
   },
+  push: {
+    title: 'Notifications sur cet appareil',
+    text: 'Pour être prévenu même quand GestionTemps est fermé. Seule la semaine concernée y est écrite\u00a0: ni montant, ni motif, ni nom.',
+    kinds: {
+      semaineRefusee: {
+        label: "Une semaine m'est refusée",
+        text: "Ou rouverte\u00a0: dès qu'elle est à corriger",
+      },
+      joursManquants: {
+        label: 'Rappel du vendredi',
+        text: "S'il manque des heures ou une absence dans la semaine",
+      },
+      semaineARemettre: {
+        label: 'Semaine à soumettre',
+        text: 'Le lundi et le mercredi, ou quand un responsable vous la demande',
+      },
+    },
+    unsupported:
+      "Ce navigateur ne permet pas les notifications ici. C'est le cas en navigation privée, et dans les navigateurs anciens.",
+    install:
+      "Sur iPhone et iPad, ajoutez d'abord GestionTemps à l'écran d'accueil\u00a0: «\u00a0Partager\u00a0», puis «\u00a0Sur l'écran d'accueil\u00a0». Ouvrez-le de là, et revenez ici.",
+    denied:
+      'Les notifications de ce site sont refusées dans votre navigateur. Autorisez-les dans ses réglages, puis revenez ici.',
+    notRemembered:
+      "Pour en recevoir ici, reconnectez-vous avec «\u00a0Rester connecté\u00a0»\u00a0: un appareil qui n'est pas mémorisé n'est pas prévenu.",
+    failures: {
+      denied:
+        'Votre navigateur a refusé\u00a0: autorisez les notifications de ce site dans ses réglages, puis revenez ici.',
+      dismissed: "Le navigateur n'a pas reçu votre accord. Appuyez à nouveau pour qu'il vous le demande.",
+      failed:
+        "Le navigateur n'a pas pu joindre son service de notifications. Il est peut-être bloqué ici, comme en navigation privée. Réessayez plus tard.",
+    },
+    devices: 'Appareils prévenus',
+    since: (since: string) => `Depuis le ${since}`,
+    interrupted: 'Interrompu\u00a0: ouvrez GestionTemps sur cet appareil pour reprendre',
+    end: 'Arrêter',
+    endOf: (device: string) => `Arrêter les notifications de ${device}`,
+    begun: 'Cet appareil vous préviendra',
+    changed: 'Votre choix a bien été enregistré',
+    ended: "L'appareil ne vous préviendra plus",
+  },
   password: {
     title: 'Changer le mot de passe',
     text: 'Vous serez déconnecté de vos autres appareils.',

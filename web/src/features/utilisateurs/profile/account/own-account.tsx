@@ -21,6 +21,7 @@ import { OwnDataPart } from './own-data-part.tsx';
 import { PinPart } from './pin-part.tsx';
 import { PreferencesPart } from './preferences-part.tsx';
 import { SignInPart } from './sign-in/sign-in-part.tsx';
+import { PushPart } from './push-part.tsx';
 
 const PasswordDrawer = lazyDrawer(async () => (await import('./password-drawer.tsx')).PasswordDrawer);
 
@@ -67,6 +68,7 @@ export function OwnAccount({ me }: { me: Me }) {
           ) : (
             takesPart && <NotificationsPart me={me} />
           )}
+          {takesPart && <PushPart me={me} />}
           <PreferencesPart />
           <KeptPart />
           {takesPart && <OwnDataPart />}
