@@ -32,7 +32,7 @@ const reportsFrame = `${features}/rapports/reports-frame.tsx`;
 const entry = `${features}/saisie/entry-page.tsx`;
 
 const cssBudget = 42;
-const usualBudget = 247;
+const usualBudget = 248;
 const usualFiles = 20;
 
 /** Pieces of the build by their names (`web/vite.config.ts`): schemas with zod, the library of forms, what floats, AG Grid. */
@@ -85,12 +85,12 @@ const whole = (
   [
     ['chantiers/list/projects', 'grille', 'src/shared/grid/ag-grid.tsx', 500],
     ['clients/clients', 'grille', 'src/shared/grid/ag-grid.tsx', 500],
-    ['rapports/differences/differences', 'lignes', `${features}/rapports/differences/found.tsx`, 254],
+    ['rapports/differences/differences', 'lignes', `${features}/rapports/differences/found.tsx`, 255],
     [
       'parametres/application/application',
       'formulaire',
       `${features}/parametres/application/held-settings.tsx`,
-      316,
+      317,
     ],
   ] as const
 ).map(([page, what, part, budget]): Weighed => {
