@@ -2,10 +2,10 @@ import { createHubTicket } from '@gestiontemps/contracts/hub';
 import type { Mounting } from '@gestiontemps/kernel/http/mount';
 import { forbidden } from '@gestiontemps/kernel/commands/rejection';
 import { deviceName } from './accounts/device-name.ts';
-import { type Authenticate, secondFactorRequired } from './accounts/authentication.ts';
+import type { Authenticate } from './accounts/authentication.ts';
 import type { KeyAuthentication } from './api-keys/key-authentication.ts';
 import { isKeyToken } from './api-keys/key-token.ts';
-import { mayCall } from './policy.ts';
+import { mayCall, secondFactorRequired } from './policy.ts';
 import type { Principal } from './principal.ts';
 
 /** Who calls and may: a person by his session, a program by a key of its company. */

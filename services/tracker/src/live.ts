@@ -32,7 +32,8 @@ export const openLive = (tracker: Tracker, server: Server, options: LiveOptions)
     entreprise: string | null;
   }): Promise<Member | undefined> => {
     const { sessionId: id = '', userId: accountId, entreprise } = session;
-    const principal = await tracker.principalOf({ id, accountId, entreprise });
+    // What he has shown was looked at when each of his sessions came (`redeem`): this is read for the person, not for one of them.
+    const principal = await tracker.principalOf({ id, accountId, entreprise, secondFactor: true });
     return principal.entreprise !== null && principal.role !== null ? (principal as Member) : undefined;
   };
   const stillStands = async (session: Session): Promise<boolean> => {

@@ -1,10 +1,26 @@
-import { roles, superiorAmounts, type Role, type SuperiorAmounts } from '@gestiontemps/contracts/codes';
+import {
+  errorCode,
+  roles,
+  superiorAmounts,
+  type Role,
+  type SuperiorAmounts,
+} from '@gestiontemps/contracts/codes';
 import type { PermissionKey } from '@gestiontemps/contracts/permissions';
 import type { Route } from '@gestiontemps/contracts/route';
+import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { type Days, touches } from './audit-access.ts';
 import { isForAuditors } from './auditor-calls.ts';
 import type { Principal } from './principal.ts';
 import { isForTablets, isHeldOnTablets } from './tablet-calls.ts';
+
+/** 403: nothing else may be done before a second factor is shown. */
+export const secondFactorRequired = (): Rejection =>
+  new Rejection(
+    'second-factor-required',
+    'Votre entreprise demande un second facteur à ses administrateurs\u00a0: enregistrez le vôtre pour continuer',
+    403,
+    errorCode.UnAuthorizedAccess,
+  );
 
 /** What a call is about, as loaded: whose it is, and who is linked to it. Absent = the company at large. */
 export interface Target {

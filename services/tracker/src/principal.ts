@@ -32,6 +32,8 @@ export interface Principal {
   readonly isManageExportErp: boolean;
   /** The company he is in requires a second factor of him, which he has yet to set up: he is in none until then. */
   readonly awaitsSecondFactor?: true;
+  /** A superadministrator who has shown a password and nothing else: he manages no company that wants more. */
+  readonly byPasswordAlone?: true;
   /** Of an auditor what he may read, while he may: nobody else has any. */
   readonly acces?: AuditAccess;
   /** The tablet on which he signed in by a code: he may do nothing there but what his own week asks for. */

@@ -1,6 +1,7 @@
 import { account } from './accounts/account.ts';
 import { accountStream } from './accounts/account-events.ts';
 import { hasFactor } from './accounts/account-factors.ts';
+import { takeFactorsAway } from './accounts/second-factor/take-factors-away.ts';
 import { createOperator } from './operator.ts';
 import type { Tracker } from './tracker.ts';
 
@@ -22,8 +23,8 @@ export const resetSecondFactorCommand = async (
   const { state } = await deps.commands.load(account, stream, null, { maxAge: 0 });
   if (!hasFactor(state)) return { lines: ['It has no second factor.'], code: 1 };
   const command = { type: 'ResetSecondFactor', entreprise: null } as const;
-  await createOperator(tracker).handle(null, account, stream, command);
-  await factors.forgetAll(accountId);
-  await sessions.revokeAll(accountId);
+  await takeFactorsAway({ commands: deps.commands, factors, sessions }, accountId, () =>
+    createOperator(tracker).handle(null, account, stream, command),
+  );
   return { lines: ['Its application, recovery codes and passkeys are gone; its password stays.'], code: 0 };
 };

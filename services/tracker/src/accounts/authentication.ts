@@ -19,15 +19,6 @@ export const unauthenticated = (): Rejection =>
     errorCode.UnAuthorizedAccess,
   );
 
-/** 403: nothing else may be done before a second factor is set up. */
-export const secondFactorRequired = (): Rejection =>
-  new Rejection(
-    'second-factor-required',
-    'Votre entreprise demande un second facteur à ses administrateurs\u00a0: enregistrez le vôtre pour continuer',
-    403,
-    errorCode.UnAuthorizedAccess,
-  );
-
 /**
  * Who a token stands for, with the rights he has now: they come from the account's and the user's streams, at most one
  * second old, never from the token.
@@ -58,7 +49,8 @@ export const createAuthentication = (deps: {
     const { isSA } = state;
     // Another password has been set since, which is the end of whoever came in by the one before.
     if (!isOfPassword({ credential, nextCredential }, state.credential)) throw unauthenticated();
-    if (entreprise === null) return { ...nobody, userId, sessionId, isSA };
+    const ofSuperadmin = isSA && !secondFactor ? ({ byPasswordAlone: true } as const) : {};
+    if (entreprise === null) return { ...nobody, userId, sessionId, isSA, ...ofSuperadmin };
     const [member, settings, granted] = await Promise.all([
       facts.member(entreprise, userId),
       facts.settings(entreprise, parisDate(now())),
@@ -119,6 +111,7 @@ export const createAuthentication = (deps: {
           : settings.montantsResponsables,
       isManageExportErp: settings.isManageExportErp,
       ...(isAuditor && active.acces && { acces: active.acces }),
+      ...ofSuperadmin,
     };
   };
 

@@ -19,6 +19,7 @@ import { invitationDays } from './invitations.ts';
 import { originOf } from './security-log.ts';
 import { passwordResets } from './password-resets.process.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
+import { takeFactorsAway } from './second-factor/take-factors-away.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { accountRoutes } from './routes.ts';
 
@@ -161,8 +162,9 @@ export const accountsByEmail = (
       if (state.credential !== credential) account.decide(command, state);
       const { address, signal } = call.exchange;
       await chosen.keep({ accountId, credential, password }, { lane: networkOf(address), signal });
-      await call.handle(account, accountStream(accountId), command);
-      await sessions.endOfOtherPasswords(accountId, credential);
+      const { state: now } = await call.handle(account, accountStream(accountId), command);
+      // Told again after he has chosen another: that one's sessions are his.
+      if (now.credential === credential) await sessions.endOfOtherPasswords(accountId, credential);
       const event = { kind: 'password-given', actor: accountId, entreprise } as const;
       security.note({ ...event, ...originOf(call) }, 'An administrator set a password', {
         by: call.context.actor,
@@ -172,9 +174,10 @@ export const accountsByEmail = (
     async resetSecondFactor(call: SettingCall, entreprise: string, accountId: string): Promise<void> {
       if (await directory.isOfAnotherCompany(accountId, entreprise)) throw secondFactorOfAccount();
       const command = { type: 'ResetSecondFactor', entreprise } as const;
-      await call.handle(account, accountStream(accountId), command);
-      await factors.forgetAll(accountId);
-      await sessions.revokeAll(accountId);
+      const isNew = await takeFactorsAway({ commands: deps.commands, factors, sessions }, accountId, () =>
+        call.handle(account, accountStream(accountId), command),
+      );
+      if (!isNew) return;
       const event = { kind: 'second-factor-reset', actor: accountId, entreprise } as const;
       security.note({ ...event, ...originOf(call) }, 'An administrator took a second factor away', {
         by: call.context.actor,

@@ -31,7 +31,7 @@ interface SecondStepAttempt {
   readonly queue: 'second-step';
   readonly account: string;
   /** Who knows the password and guesses at codes keeps the owner from no recovery code. */
-  readonly what: 'code' | 'recovery';
+  readonly what: 'code' | 'recovery' | 'set-up';
   readonly address: string;
 }
 

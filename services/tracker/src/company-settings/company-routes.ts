@@ -7,6 +7,7 @@ import {
   renameCompany,
   setCompanyLogo,
 } from '@gestiontemps/contracts/companies';
+import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
 import type { Reply, Route } from '@gestiontemps/contracts/route';
 import { finderOf } from '@gestiontemps/contracts/search-text';
 import { notFound } from '@gestiontemps/kernel/commands/rejection';
@@ -14,7 +15,7 @@ import { withReservedCode } from '@gestiontemps/kernel/commands/reserve-code';
 import { boundsOf } from '@gestiontemps/kernel/sql/paging';
 import { on, type Call, type RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
-import { isAdministrator } from '../policy.ts';
+import { isAdministrator, secondFactorRequired } from '../policy.ts';
 import type { Principal } from '../principal.ts';
 import { companyNameKey } from './company-name-key.ts';
 import { reserveCompanyName } from './company-name.ts';
@@ -48,7 +49,7 @@ const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}
 
 /** Companies: made and named by superadministrators, each kept by its own administrators. */
 export const companyRoutes = (
-  { commands, people, now }: Deps,
+  { commands, facts, people, now }: Deps,
   needs: CompanyNeeds,
 ): RouteHandler<Principal>[] => {
   const load = async (entreprise: string) => {
@@ -74,6 +75,10 @@ export const companyRoutes = (
   const mustManage = async (principal: Principal, entreprise: string): Promise<void> => {
     const isOwn = isAdministrator(principal) && principal.entreprise === entreprise;
     if ((!principal.isSA && !isOwn) || !(await load(entreprise))) throw noCompany();
+    // Whoever has found out his password would name an administrator of his own there.
+    if (!principal.byPasswordAlone) return;
+    const { secondFacteurAdministrateurs } = await facts.settings(entreprise, parisDate(now()));
+    if (secondFacteurAdministrateurs) throw secondFactorRequired();
   };
 
   const reserveName = async (call: Calling, entreprise: string, name: string): Promise<void> => {

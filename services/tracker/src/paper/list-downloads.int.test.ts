@@ -278,10 +278,10 @@ test.each([
       select add_series(0, 4499);`);
     const holding = await owner.connect();
     // What is told of the first rows besides them cannot be read yet, nor can the rows behind them.
-    await holding.query('begin; lock table views.timesheet_lines in access exclusive mode');
+    await holding.query('begin; lock table views.worked_sums in access exclusive mode');
     const list = '/Projet/Download?format=html&OrderBy=externalId&OrderAsc=true&Text=Série';
     const fetching = fetched(other.admin, list);
-    const waits = `select from pg_locks where not granted and relation = 'views.timesheet_lines'::regclass`;
+    const waits = `select from pg_locks where not granted and relation = 'views.worked_sums'::regclass`;
     await until(async () => (await owner.query(waits)).rowCount === 1);
     await owner.query(writing);
     await holding.query('rollback');

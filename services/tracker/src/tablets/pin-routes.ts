@@ -35,22 +35,29 @@ export const pinRoutes = (
     await sessions.endTabletSessions({ accountId: userId, entreprise });
   };
 
-  /** @returns whether it was set: not where the same call had done so before */
-  const setPin = async (call: Setting, userId: string, pin: string): Promise<boolean> => {
+  /** @returns whether it was set now, and whether it is this code that opens: one that the same call had made before may be another */
+  const setPin = async (
+    call: Setting,
+    userId: string,
+    pin: string,
+  ): Promise<{ isNew: boolean; isOpening: boolean }> => {
     const { entreprise } = call.principal;
     const credential = derivedId(call.context.commandId, 'tablet-pin');
     const before = await credentialNow(entreprise, userId);
-    if (before === credential) return false;
-    const hashed = await hash(pin, { lane: call.principal.userId, signal: call.exchange.signal });
-    await devices.keepPin(credential, { entreprise, userId, hash: hashed });
-    const { position } = await call.handle(tabletPin, tabletPinStream(entreprise, userId), {
+    const keep = async (): Promise<boolean> => {
+      const hashed = await hash(pin, { lane: call.principal.userId, signal: call.exchange.signal });
+      return devices.keepPin(credential, { entreprise, userId, hash: hashed });
+    };
+    const isKept = before !== credential && (await keep());
+    // Told again it is looked at here whether it is the same request.
+    const { replayed } = await call.handle(tabletPin, tabletPinStream(entreprise, userId), {
       type: 'SetPin',
       credential,
     });
-    // A repeated call whose code has been replaced since writes nothing, and gives none.
-    if (position === 0 || (await credentialNow(entreprise, userId)) !== credential) return false;
-    await endOf(entreprise, userId, before);
-    return true;
+    const isNow = (await credentialNow(entreprise, userId)) === credential;
+    if (isKept && !isNow) await devices.forgetPin(credential);
+    if (!replayed) await endOf(entreprise, userId, before);
+    return { isNew: !replayed, isOpening: isKept && isNow };
   };
 
   return [
@@ -61,12 +68,13 @@ export const pinRoutes = (
       const { userId: subject } = call.params;
       if (!(await memberNow(entreprise, subject))) throw notFound("Cet utilisateur n'existe pas");
       const pin = newPin();
-      if (!(await setPin(call, subject, pin))) return { pin: null };
-      security.note(
-        { kind: 'pin-given', actor, entreprise, subject, ...originOf(call) },
-        'An administrator gave a code for tablets',
-      );
-      return { pin };
+      const { isNew, isOpening } = await setPin(call, subject, pin);
+      if (isNew)
+        security.note(
+          { kind: 'pin-given', actor, entreprise, subject, ...originOf(call) },
+          'An administrator gave a code for tablets',
+        );
+      return { pin: isOpening ? pin : null };
     }),
 
     on(removePin, async (call) => {
@@ -74,11 +82,12 @@ export const pinRoutes = (
       const { userId: subject } = call.params;
       if (!(await facts.member(entreprise, subject))) throw notFound("Cet utilisateur n'existe pas");
       const before = await credentialNow(entreprise, subject);
-      const { position } = await call.handle(tabletPin, tabletPinStream(entreprise, subject), {
+      const { position, replayed } = await call.handle(tabletPin, tabletPinStream(entreprise, subject), {
         type: 'RemovePin',
       });
-      await endOf(entreprise, subject, before);
-      if (position > 0)
+      // Told again, it is not about the code that he was given since.
+      if (!replayed) await endOf(entreprise, subject, before);
+      if (position > 0 && !replayed)
         security.note(
           { kind: 'pin-removed', actor, entreprise, subject, ...originOf(call) },
           'A code for tablets was taken from somebody',
@@ -94,7 +103,7 @@ export const pinRoutes = (
     on(choosePin, async (call) => {
       const { entreprise, userId } = call.principal;
       if (!(await memberNow(entreprise, userId))) throw forbidden();
-      if (await setPin(call, userId, call.body.pin))
+      if ((await setPin(call, userId, call.body.pin)).isNew)
         security.note(
           { kind: 'pin-chosen', actor: userId, entreprise, ...originOf(call) },
           'Somebody chose a code for tablets',

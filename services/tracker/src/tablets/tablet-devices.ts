@@ -99,18 +99,22 @@ export const createTabletDevices = (pool: Pool) => ({
     ]);
   },
 
-  /** Keeps a hash under an id of its own; of who is erased nothing, however late a call comes that had begun before. */
+  /**
+   * Keeps a hash under an id of its own; of who is erased nothing, however late a call comes that had begun before.
+   * @returns whether it is the one that is kept: not where the same call has kept another
+   */
   async keepPin(
     credential: string,
     of: { readonly entreprise: string; readonly userId: string; readonly hash: string },
-  ): Promise<void> {
-    await pool.query(
+  ): Promise<boolean> {
+    const { rowCount } = await pool.query(
       `insert into directory.tablet_pins (credential_id, entreprise, utilisateur_id, pin_hash)
        select $1::uuid, $2::uuid, $3, $4
        where not exists (select from directory.erasures where entreprise = $2 and utilisateur_id = $3)
        on conflict (credential_id) do nothing`,
       [credential, of.entreprise, of.userId, of.hash],
     );
+    return rowCount === 1;
   },
 
   /** The hash that a person's credential names; one of another person is none. */

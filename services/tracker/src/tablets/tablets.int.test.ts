@@ -217,6 +217,39 @@ describe('A code of six digits', () => {
     expect((await tablet.signIn(userId, pin ?? '')).status).toBe(200);
   });
 
+  test('is told to one of two same requests at once, and is the one that opens', async () => {
+    const tablet = await makeTablet(app.url, admin, fresh());
+    const userId = await person();
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const give = () =>
+      admin.call<WireReply<typeof givePin>>('POST', `/Tablette/GiveCode/${userId}`, {}, headers);
+    const told = (await Promise.all([give(), give(), give()])).map((answer) => expectOk(answer).pin);
+    const [pin, ...others] = told.filter((one) => one !== null);
+    expect(others).toEqual([]);
+    expect((await tablet.signIn(userId, pin ?? '')).status).toBe(200);
+  });
+
+  test('that was given since is not taken away by the same request once more', async () => {
+    const tablet = await makeTablet(app.url, admin, fresh());
+    const userId = await person();
+    await pinOf(admin, userId);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const remove = () => admin.call('DELETE', `/Tablette/RemoveCode/${userId}`, undefined, headers);
+    expect((await remove()).status).toBe(204);
+    const pin = await pinOf(admin, userId);
+    expect((await remove()).status).toBe(204);
+    expect((await tablet.signIn(userId, pin)).status).toBe(200);
+  });
+
+  test('that is chosen with the key of another choice is refused', async () => {
+    const userId = await person();
+    const karim = await app.clientOf(userId, company.entreprise);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const choose = async (pin: string): Promise<number> =>
+      (await karim.call('PUT', '/Account/CodeTablette', { pin, confirmPin: pin }, headers)).status;
+    expect([await choose('402917'), await choose('402917'), await choose('918273')]).toEqual([204, 204, 422]);
+  });
+
   test('that is taken away opens nothing, and tablets name its person no more', async () => {
     const tablet = await makeTablet(app.url, admin, fresh());
     const userId = await person();

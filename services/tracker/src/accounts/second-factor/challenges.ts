@@ -44,6 +44,15 @@ export const createChallenges = ({ secret, pool, now }: { secret: string; pool: 
       }
     },
 
+    /** Whether it was answered before, in whichever process. */
+    async isSpent(challenge: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        'select from directory.spent_challenges where challenge_hash = $1',
+        [hashToken(challenge)],
+      );
+      return rowCount === 1;
+    },
+
     /** Notes that it was answered; false when it was before, in whichever process. */
     async spend(challenge: string): Promise<boolean> {
       const { rowCount } = await pool.query(

@@ -8,10 +8,11 @@ import {
   removePasskey,
   renewRecoveryCodes,
 } from '@gestiontemps/contracts/second-factor';
+import { errorCode } from '@gestiontemps/contracts/codes';
 import type { Route } from '@gestiontemps/contracts/route';
 import type { SecurityKind } from '@gestiontemps/contracts/security-kinds';
 import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
-import { notFound, rejection } from '@gestiontemps/kernel/commands/rejection';
+import { notFound, rejection, Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { type Call, on } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../../deps.ts';
 import type { Principal } from '../../principal.ts';
@@ -32,6 +33,13 @@ type Calling = Pick<Call<Route, Principal>, 'exchange' | 'context' | 'principal'
 
 const accountGone = () => rejection('account-gone', "Ce compte n'existe plus");
 const noSuchApplication = () => notFound("Cet enregistrement n'existe plus, recommencez-le");
+const notShown = () =>
+  new Rejection(
+    'second-factor-not-shown',
+    'Pour changer votre second facteur, reconnectez-vous en le montrant',
+    403,
+    errorCode.UnAuthorizedAccess,
+  );
 const noSuchPasskey = () => notFound("Cette clé d'accès n'existe pas");
 
 /** « Connexion » of « Mon compte »: what its owner signs in with besides his password. */
@@ -44,6 +52,17 @@ export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
 
   const stateOf = async (accountId: string): Promise<Account> =>
     (await commands.load(account, accountStream(accountId), null, { maxAge: 0 })).state;
+
+  /**
+   * How somebody signs in is changed by who has shown all of it: where more than a password is asked for, a session that a
+   * password alone has opened, as one of before, changes nothing.
+   */
+  const stateToChange = async ({ principal: { userId, sessionId } }: Calling): Promise<Account> => {
+    const state = await stateOf(userId);
+    if (!(await requirement.isAsked(userId, state))) return state;
+    if ((await sessions.byId(sessionId))?.secondFactor !== true) throw notShown();
+    return state;
+  };
 
   /** @throws {Rejection} 400 for another than his password, 429 when he has tried too often */
   const showsPassword = (call: Calling, password: string): Promise<string> =>
@@ -100,11 +119,12 @@ export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
 
     on(beginAuthenticator, async (call: Call<typeof beginAuthenticator, Principal>) => {
       const { principal, body } = call;
+      const state = await stateToChange(call);
       await showsPassword(call, body.currentPassword);
       const id = call.newId('authenticator');
       const command = { type: 'AddAuthenticator', authenticator: id, codes: id } as const;
       // Before it is kept: what is refused leaves nothing behind.
-      account.decide(command, await stateOf(principal.userId));
+      account.decide(command, state);
       const secret = newSeed();
       if (!(await factors.writeSeed(id, principal.userId, secret))) throw accountGone();
       return { id, secret, uri: seedUri(secret, (await directory.emailOf(principal.userId)) ?? '') };
@@ -114,13 +134,13 @@ export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
       const { principal, params, body, exchange } = call;
       const { userId, sessionId } = principal;
       const codes = derivedId(call.context.commandId, 'codes');
-      const state = await stateOf(userId);
+      const state = await stateToChange(call);
       // The same request again, whose answer was lost: what it told is told anew.
       const isAgain = state.authenticator === params.id && state.recoveryCodes === codes;
       if (!isAgain) {
         const seed = await factors.seedOf(params.id, userId);
         if (seed === undefined) throw noSuchApplication();
-        const attempt = { queue: 'second-step', account: userId, what: 'code' } as const;
+        const attempt = { queue: 'second-step', account: userId, what: 'set-up' } as const;
         const turn = await throttle.enter({ ...attempt, address: exchange.address });
         const step = stepOf(seed, body.code, deps.now());
         if (step === undefined || !(await factors.takeStep(params.id, step))) throw wrongCode();
@@ -138,8 +158,8 @@ export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
     }),
 
     on(removeAuthenticator, async (call: Call<typeof removeAuthenticator, Principal>) => {
+      const { authenticator, recoveryCodes } = await stateToChange(call);
       await showsPassword(call, call.body.currentPassword);
-      const { authenticator, recoveryCodes } = await stateOf(call.principal.userId);
       const removed = [authenticator, recoveryCodes].filter((id) => id !== null);
       await change(call, { type: 'RemoveAuthenticator' }, { kind: 'authenticator-removed', removed });
       return undefined;
@@ -147,10 +167,10 @@ export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
 
     on(renewRecoveryCodes, async (call: Call<typeof renewRecoveryCodes, Principal>) => {
       const { userId } = call.principal;
+      const state = await stateToChange(call);
       await showsPassword(call, call.body.currentPassword);
       const codes = derivedId(call.context.commandId, 'codes');
       const command = { type: 'IssueRecoveryCodes', codes } as const;
-      const state = await stateOf(userId);
       account.decide(command, state);
       const recoveryCodes = await keepRecoveryCodes(userId, codes);
       if (state.recoveryCodes !== codes)
@@ -165,8 +185,8 @@ export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
       const { principal, body } = call;
       const { userId, sessionId } = principal;
       const rpId = relyingParty.id();
+      const state = await stateToChange(call);
       await showsPassword(call, body.currentPassword);
-      const state = await stateOf(userId);
       account.decide({ type: 'AddPasskey', passkey: userId }, state);
       return {
         challenge: challenges.issue('new-passkey', sessionId),
@@ -182,7 +202,7 @@ export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
       const { userId, sessionId } = principal;
       const id = call.newId('passkey');
       // The same request again, whose answer was lost.
-      if (!(await stateOf(userId)).passkeys.has(id)) {
+      if (!(await stateToChange(call)).passkeys.has(id)) {
         const isChallenge = (shown: string) =>
           challenges.aboutOf('new-passkey', sessionId, shown) !== undefined;
         const made = await relyingParty.made(body.passkey, exchange.header('Host'), isChallenge);
@@ -196,8 +216,8 @@ export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
     }),
 
     on(removePasskey, async (call: Call<typeof removePasskey, Principal>) => {
-      const { params, body, principal } = call;
-      const { passkeys, recoveryCodes } = await stateOf(principal.userId);
+      const { params, body } = call;
+      const { passkeys, recoveryCodes } = await stateToChange(call);
       if (!passkeys.has(params.id)) throw noSuchPasskey();
       await showsPassword(call, body.currentPassword);
       const removed = [params.id, ...(recoveryCodes === null ? [] : [recoveryCodes])];

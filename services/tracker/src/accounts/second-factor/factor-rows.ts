@@ -174,12 +174,6 @@ export const createFactorRows = ({ pool, cipher }: { pool: Pool; cipher: Pick<Ci
       await pool.query(`delete from directory.recovery_codes where ${gone('codes_id')}`, of);
       await pool.query(`delete from directory.passkeys where ${gone('passkey_id')}`, of);
     },
-
-    /** Removes all of an account, which its stream has taken away. */
-    async forgetAll(accountId: string): Promise<void> {
-      for (const table of ['authenticators', 'recovery_codes', 'passkeys'])
-        await pool.query(`delete from directory.${table} where account_id = $1`, [accountId]);
-    },
   };
 };
 

@@ -3,7 +3,10 @@ import type { login } from '@gestiontemps/contracts/accounts';
 import type { Problem } from '@gestiontemps/contracts/problem';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { beginPasskey, readSecondFactor } from '@gestiontemps/contracts/second-factor';
+import { connect } from '@gestiontemps/hub/testing/run-hub';
+import { hubPath } from '@gestiontemps/hub/upgrade';
 import { createCaller } from '../../demo/caller.ts';
+import { expectOk } from '../../testing/expect-ok.ts';
 import { heardBy } from '../../testing/heard-by.ts';
 import { freshEmail, type InvitingCompany, invitingIn } from '../../testing/inviting.ts';
 import { type SecondInstance, startSecondInstance } from '../../testing/second-instance.ts';
@@ -247,5 +250,38 @@ describe('A company that requires a second factor of its administrators', () => 
     });
     const signedIn = await signIn(device, {}, browser);
     expect((await createCaller(app.url, '', signedIn.body.token).get('/Utilisateur/list')).status).toBe(200);
+  });
+
+  test('lets whoever has shown his hear what moves', async () => {
+    const { admin, worker } = await requiring();
+    const signedIn = await browserAt(app.url).logIn<SignedIn>(admin.email);
+    const client = createCaller(app.url, admin.id, signedIn.body.token);
+    await addSoftPasskey(client);
+    const { ticket } = expectOk(await client.post<{ ticket: string }>('/hub/ticket'));
+    const heard = await connect(`${app.url.replace('http', 'ws')}${hubPath}?ticket=${ticket}`, admin.id);
+    await worker.client.post('/Time/AddOrUpdateTimeSheet', {
+      userId: worker.id,
+      inputDate: '2026-11-16',
+      panierRepas: false,
+      grandDeplacement: true,
+    });
+    await heard.heard(`${worker.id}.w2026-11-16`);
+    heard.socket.close();
+  });
+
+  test('is managed by no superadministrator who has shown a password alone', async () => {
+    const { elec } = await requiring();
+    const free = await inviting.companyNamed('Peinture Ouest');
+    const { email } = await person();
+    const accountId = await app.operator.addAccount(freshEmail(), testPassword);
+    await app.operator.grantSuperadmin(accountId);
+    const superadmin = await app.clientOf(accountId, null);
+    const invite = (of: { entreprise: string }, by: Client) =>
+      by.post<Problem>(`/Entreprise/${of.entreprise}/Administrateur`, { email, nom: 'B', prenom: 'K' });
+    const refused = await invite(elec, superadmin);
+    expect([refused.status, slugOf(refused)]).toEqual([403, 'second-factor-required']);
+    expect((await invite(free, superadmin)).status).toBe(200);
+    await addSoftPasskey(superadmin);
+    expect((await invite(elec, superadmin)).status).toBe(200);
   });
 });

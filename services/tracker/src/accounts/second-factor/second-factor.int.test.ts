@@ -196,6 +196,19 @@ describe('A recovery code', () => {
     expect(JSON.stringify(kept.rows)).not.toContain(renewed.body.recoveryCodes[2]);
   });
 
+  test('is not lost with a sign-in that has ended', async () => {
+    const { email, client } = await person();
+    const { recoveryCodes } = await addApplication(client, now());
+    const browser = browserAt(app.url);
+    await browser.logIn(email);
+    const begun = new Map(browser.cookies);
+    expect((await browser.post('/Account/SecondStep', { code: recoveryCodes[0] })).status).toBe(200);
+    for (const [name, value] of begun) browser.cookies.set(name, value);
+    const again = await browser.post<Problem>('/Account/SecondStep', { code: recoveryCodes[1] });
+    expect(slugOf(again)).toBe('sign-in-again');
+    expect((await factorOf(client)).recoveryCodesLeft).toBe(9);
+  });
+
   test('of a request whose answer was lost is told again, and is then the one that counts', async () => {
     const { email, client } = await person();
     await addApplication(client, now());
@@ -246,6 +259,48 @@ describe('A second factor', () => {
       [id],
     );
     expect(left.rowCount).toBe(0);
+  });
+
+  test('that he has set up since is not taken away by the same request once more, nor does it end his session', async () => {
+    const { id, email, client } = await person();
+    await addApplication(client, now());
+    const reset = () =>
+      batir.admin.call('POST', `/Utilisateur/ResetSecondFactor/${id}`, {}, { 'Idempotency-Key': 'once' });
+    expect((await reset()).status).toBe(204);
+    const back = await app.clientOf(id, batir.entreprise);
+    halfAMinuteLater();
+    const { secret, recoveryCodes } = await addApplication(back, now());
+    expect((await reset()).status).toBe(204);
+    expect((await back.post('/Account/User')).status).toBe(200);
+    const signIn = async (code: string | undefined): Promise<number> => {
+      const browser = browserAt(app.url);
+      await browser.logIn(email);
+      return (await browser.post('/Account/SecondStep', { code })).status;
+    };
+    halfAMinuteLater();
+    expect([await signIn(codeAt(secret, now())), await signIn(recoveryCodes[0])]).toEqual([200, 200]);
+  });
+
+  test('is changed by who has shown it, and not by a session that a password alone has opened before', async () => {
+    const { id, client } = await person();
+    const before = await app.clientOf(id, batir.entreprise);
+    const begun = await before.post<WireReply<typeof beginAuthenticator>>('/Account/BeginAuthenticator', {
+      currentPassword: testPassword,
+    });
+    await addApplication(client, now());
+    const code = { code: codeAt(begun.body.secret, now()) };
+    const password = { currentPassword: testPassword };
+    const refused = [
+      await before.post<Problem>('/Account/RemoveAuthenticator', password),
+      await before.post<Problem>('/Account/RenewRecoveryCodes', password),
+      await before.post<Problem>('/Account/BeginPasskey', password),
+      await before.post<Problem>(`/Account/ConfirmAuthenticator/${begun.body.id}`, code),
+    ];
+    expect(refused.map((answer) => [answer.status, slugOf(answer)])).toEqual(
+      refused.map(() => [403, 'second-factor-not-shown']),
+    );
+    expect(await factorOf(client)).toMatchObject({ recoveryCodesLeft: 10 });
+    expect((await client.post('/Account/RemoveAuthenticator', password)).status).toBe(204);
   });
 
   test('of somebody of two companies is no affair of either, but of who runs the server', async () => {

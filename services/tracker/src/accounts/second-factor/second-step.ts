@@ -68,7 +68,8 @@ export const endSignIn = (deps: Deps, handed: AccountsDeps) => {
     const origin = originOf(call);
     const begun = challengeIn('second-step', exchange.header('Cookie'));
     const about = challenges.aboutOf('second-step', '', begun);
-    if (!about) throw begunTooLongAgo();
+    // Before a code is looked at, which is good once: it is not to be lost with what has ended.
+    if (!about || (await challenges.isSpent(begun))) throw begunTooLongAgo();
     const [accountId = '', credential = '', rememberDevice, device = ''] = about;
     const what = isOfApplication(body.code) ? 'code' : 'recovery';
     const turn = await throttle.enter({
