@@ -1,20 +1,11 @@
 import { z } from 'zod';
 import { signedIn } from './accounts.ts';
 import { route } from './route.ts';
-import { byId, id, instant, line, required } from './shapes.ts';
+import { byId, currentPassword, id, instant, line, required } from './shapes.ts';
 
 /** How somebody signs in besides by his password: an application that shows codes, recovery codes, passkeys. */
 
 const source = 'quality.md, domain.md §8.20';
-/** His password once more: whoever found a session open changes nothing of how it is come by. */
-const currentPassword = z
-  .string()
-  .max(200, '200 caractères au maximum')
-  .meta({
-    description: 'The password of the caller, shown once more',
-    examples: ['Un-mot-de-passe-2026'],
-  });
-
 const base64url = (most: number) =>
   z
     .string()

@@ -240,3 +240,12 @@ export const rowVersionInQuery = z
   .optional();
 
 export const byId = z.strictObject({ id });
+
+/** His password once more: whoever found a session open changes nothing of how it is come by. */
+export const currentPassword = z
+  .string()
+  .max(200, '200 caractères au maximum')
+  .meta({
+    description: 'The password of the caller, shown once more',
+    examples: ['Un-mot-de-passe-2026'],
+  });

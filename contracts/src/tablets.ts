@@ -3,6 +3,7 @@ import { route } from './route.ts';
 import {
   audited,
   byId,
+  currentPassword,
   flag,
   id,
   instant,
@@ -159,6 +160,7 @@ export const choosePin = route({
         .string()
         .max(6)
         .meta({ description: 'The same once more', examples: ['402917'] }),
+      currentPassword,
     })
     .refine((body) => body.pin === body.confirmPin, {
       message: 'Les deux codes saisis ne sont pas identiques',

@@ -6,7 +6,7 @@ import { paths } from '../src/shared/paths.ts';
 import { flaws, hasFocus } from './support/browser.ts';
 import { isDrawn } from './support/drawn.ts';
 import { enter } from './support/entering.ts';
-import { startStory, type StoryCompany } from './support/story-company.ts';
+import { password, startStory, type StoryCompany } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
 /** A tablet in the depot: enrolled by an administrator, used by one person after the other, each by a code of his own. */
@@ -244,6 +244,7 @@ inBrowser('a code of one’s own', () => {
     const drawer = page.getByRole('dialog', { name: 'Code de tablette' });
     await drawer.getByLabel('Code à 6 chiffres').fill('123456');
     await drawer.getByLabel('Le même code, encore une fois').fill('123456');
+    await drawer.getByLabel('Mot de passe actuel').fill(password);
     await drawer.getByRole('button', { name: 'Enregistrer' }).click();
     await drawer.getByText('Ce code est trop facile à deviner').waitFor();
     await drawer.getByLabel('Code à 6 chiffres').fill('402917');

@@ -41,8 +41,9 @@ afterAll(async () => {
 /** Calls that end the session they are made with, or that wait on purpose. */
 const apart = new Set(['logout', 'selectCompany', 'login']);
 
-/** Calls whose sample is refused: a good link, a remembered device and an enrolled tablet cannot be made up. */
+/** Calls whose sample is refused: a good link, a password, a remembered device and an enrolled tablet cannot be made up. */
 const withLink = new Set([
+  'choosePin',
   'createPassword',
   'setPassword',
   'renewSession',

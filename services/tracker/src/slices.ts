@@ -84,6 +84,9 @@ import { costQueries } from './reporting/cost-queries.ts';
 import { costSightOf } from './reporting/cost-sight.ts';
 import { reporting } from './reporting/index.ts';
 import { createReports } from './reporting/read-reports.ts';
+import { createChosenPassword } from './accounts/chosen-password.ts';
+import { createShownPassword } from './accounts/shown-password.ts';
+import { wrongPassword } from './accounts/account-passwords.ts';
 import { tablets } from './tablets/index.ts';
 import { tablet } from './tablets/tablet.ts';
 import type { TabletDevices } from './tablets/tablet-devices.ts';
@@ -285,6 +288,11 @@ export const createSlices = (
 ): readonly Slice[] => {
   const { db } = deps;
   const costs = costQueries(deps);
+  const showPassword = createShownPassword({
+    ...handed,
+    commands: deps.commands,
+    chosen: createChosenPassword(deps, handed.directory),
+  });
   const files = storedFiles({ db, store: handed.files, previewer: handed.previewer, now: deps.now });
   const templatesInForce = createTemplatesInForce(deps, handed.files);
   const reports = createReports(deps, createWeekAt(deps));
@@ -425,6 +433,13 @@ export const createSlices = (
       hash: hashPassword,
       // Who shows an enrolled device waits for no stranger.
       verify: (pin, hash, waiting) => verifyPassword(pin, hash, { ...waiting, onKnownDevice: true }),
+      showsPassword: (call, accountId, password) =>
+        showPassword(call, {
+          accountId,
+          password,
+          refusal: wrongPassword,
+          because: 'A code for tablets was not chosen for want of the password',
+        }),
       async forgetRemembered(cookies) {
         const before = rememberedIn(handed.secret, cookies);
         if (!before) return undefined;

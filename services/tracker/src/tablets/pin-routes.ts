@@ -16,7 +16,7 @@ type Setting = Pick<Call<Route, Member>, 'handle' | 'context' | 'exchange' | 'pr
 /** Codes by which people sign in on tablets: given by an administrator, or chosen by themselves. */
 export const pinRoutes = (
   { commands, db, facts }: Deps,
-  { devices, sessions, security, originOf, hash }: TabletsDeps,
+  { devices, sessions, security, originOf, hash, showsPassword }: TabletsDeps,
 ): RouteHandler<Member>[] => {
   /** Whoever has hours of his own in the company, now. */
   const memberNow = async (entreprise: string, userId: string): Promise<boolean> => {
@@ -103,6 +103,8 @@ export const pinRoutes = (
     on(choosePin, async (call) => {
       const { entreprise, userId } = call.principal;
       if (!(await memberNow(entreprise, userId))) throw forbidden();
+      // Whoever finds a session open for a moment is not to keep a way into the week.
+      await showsPassword(call, userId, call.body.currentPassword);
       if ((await setPin(call, userId, call.body.pin)).isNew)
         security.note(
           { kind: 'pin-chosen', actor: userId, entreprise, ...originOf(call) },

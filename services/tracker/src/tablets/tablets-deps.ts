@@ -23,6 +23,12 @@ export interface TabletsDeps {
   /** As the house hashes passwords. */
   readonly hash: (pin: string, waiting: HashFor) => Promise<string>;
   readonly verify: (pin: string, hash: string | undefined, waiting: HashFor) => Promise<boolean>;
+  /** Has somebody who is in a session show his password once more. @throws {Rejection} 400 for another, 429 too often */
+  readonly showsPassword: (
+    call: Pick<Call<Route, never>, 'exchange' | 'context'>,
+    accountId: string,
+    password: string,
+  ) => Promise<unknown>;
   /** Has a browser that becomes a tablet forget who was remembered there: ends that, and answers the cookie that says so. */
   readonly forgetRemembered: (cookies: string | undefined) => Promise<string | undefined>;
   readonly companyName: (entreprise: string) => Promise<string>;

@@ -40,6 +40,14 @@ const person = (prenom = 'Karim', membership: object = {}) =>
     prenom,
     membership: { accessAllChantier: true, ...membership },
   });
+/** Somebody who has a password to show. */
+const withPassword = () =>
+  app.operator.addPerson(company.entreprise, {
+    email: `${randomUUID()}@test.fr`,
+    nom: 'Benali',
+    prenom: 'Karim',
+    password: testPassword,
+  });
 const sentenceOf = ({ body }: { readonly body: unknown }): string | null | undefined =>
   (body as Problem).errors[0]?.errorMessage;
 const wrong = (pin: string): string => (pin === '402917' ? '402918' : '402917');
@@ -184,14 +192,18 @@ describe('A tablet', () => {
 describe('A code of six digits', () => {
   test('is chosen by the person too: none that is tried first, and twice the same', async () => {
     const tablet = await makeTablet(app.url, admin, fresh());
-    const userId = await person();
+    const userId = await withPassword();
     const karim = await app.clientOf(userId, company.entreprise);
-    const choose = (pin: string, confirmPin = pin) => karim.put('/Account/CodeTablette', { pin, confirmPin });
+    const choose = (pin: string, confirmPin = pin, currentPassword = testPassword) =>
+      karim.put('/Account/CodeTablette', { pin, confirmPin, currentPassword });
     expect(sentenceOf(await choose('123456'))).toBe(
       'Ce code est trop facile à deviner\u00a0: choisissez-en un autre',
     );
     expect(sentenceOf(await choose('402917', '402918'))).toBe('Les deux codes saisis ne sont pas identiques');
     expect(sentenceOf(await choose('40291'))).toBe('Le code a 6\u00a0chiffres');
+    expect(sentenceOf(await choose('402917', '402917', 'pas le sien'))).toBe(
+      'Le mot de passe actuel est incorrect',
+    );
     expect((await choose('402917')).status).toBe(204);
     expect((await tablet.signIn(userId, '402917')).status).toBe(200);
     await app.settled();
@@ -242,11 +254,12 @@ describe('A code of six digits', () => {
   });
 
   test('that is chosen with the key of another choice is refused', async () => {
-    const userId = await person();
+    const userId = await withPassword();
     const karim = await app.clientOf(userId, company.entreprise);
     const headers = { 'Idempotency-Key': randomUUID() };
+    const bodyOf = (pin: string) => ({ pin, confirmPin: pin, currentPassword: testPassword });
     const choose = async (pin: string): Promise<number> =>
-      (await karim.call('PUT', '/Account/CodeTablette', { pin, confirmPin: pin }, headers)).status;
+      (await karim.call('PUT', '/Account/CodeTablette', bodyOf(pin), headers)).status;
     expect([await choose('402917'), await choose('402917'), await choose('918273')]).toEqual([204, 204, 422]);
   });
 
@@ -441,7 +454,11 @@ describe('Whoever signs in on a tablet', () => {
       karim.get('/Utilisateur/List'),
       karim.get('/Tablette/List'),
       karim.post(`/Tablette/GiveCode/${userId}`),
-      karim.put('/Account/CodeTablette', { pin: '402917', confirmPin: '402917' }),
+      karim.put('/Account/CodeTablette', {
+        pin: '402917',
+        confirmPin: '402917',
+        currentPassword: testPassword,
+      }),
       karim.get('/Account/Sessions'),
       karim.get('/Account/MesDonnees'),
       karim.post(`/Account/SetSelectedEntreprise/${company.entreprise}`),

@@ -65,6 +65,8 @@ export const profileMessages = {
     code: 'Code à 6\u00a0chiffres',
     rule: 'Ni suite, ni répétition\u00a0: on les essaie en premier',
     confirm: 'Le même code, encore une fois',
+    password: 'Mot de passe actuel',
+    passwordField: 'Le mot de passe actuel',
     chosen: 'Votre code de tablette a bien été choisi',
   },
   notifications: {
