@@ -32,6 +32,8 @@ beforeAll(async () => {
   const id = await app.operator.addAccount('superadmin@test.fr', 'Un-mot-de-passe-2026');
   await app.operator.grantSuperadmin(id);
   superadmin = await app.clientOf(id, null);
+  // One of the settings would shut out whoever has shown a password alone.
+  await app.tracker.ownerPool.query('update directory.sign_ins set second_factor = true');
 }, 120_000);
 afterAll(async () => {
   await counted(`generated cases (seed ${seed}), ${done} of them carried out`, tried);
@@ -41,14 +43,23 @@ afterAll(async () => {
 /** Calls that end the session they are made with, or that wait on purpose. */
 const apart = new Set(['logout', 'selectCompany', 'login']);
 
-/** Calls whose sample is refused: a good link, a password, a remembered device and an enrolled tablet cannot be made up. */
+/** Calls whose sample is refused: a good link, a password, a device and an enrolled tablet cannot be made up. */
 const withLink = new Set([
+  'addPasskey',
+  'beginAuthenticator',
+  'beginPasskey',
   'choosePin',
+  'confirmAuthenticator',
   'createPassword',
-  'setPassword',
-  'renewSession',
   'enrolTablet',
   'listTabletPeople',
+  'passkeySignIn',
+  'removeAuthenticator',
+  'removePasskey',
+  'renewRecoveryCodes',
+  'renewSession',
+  'secondStep',
+  'setPassword',
   'signInOnTablet',
 ]);
 
