@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { problem } from '@gestiontemps/contracts/problem';
 import type { Route } from '@gestiontemps/contracts/route';
 import type { z } from 'zod';
+import { beyondSamples } from './testing/beyond-samples.ts';
 import { type Attempt, attemptAll, expectProblem, recordedBy } from './testing/attempts.ts';
 import { addressOf, callerOf, type Sample, sendSample, type World } from './testing/call-rows.ts';
 import { calls } from './testing/calls.ts';
@@ -81,26 +82,8 @@ const neverBreaks = async (attempt: () => Promise<Answer>, what: string): Promis
 const isOutward = (name: string): boolean =>
   ['logout', 'createHubTicket', 'selectCompany', 'login', 'renewSession'].includes(name);
 
-/** What takes a password, a link, a device, an enrolled tablet or a sign-in that no sample has; and a view that was not rebuilt, which has nothing to go back to. */
-const isBeyondSamples = (name: string): boolean =>
-  [
-    'addPasskey',
-    'beginAuthenticator',
-    'beginPasskey',
-    'choosePin',
-    'confirmAuthenticator',
-    'createPassword',
-    'enrolTablet',
-    'listTabletPeople',
-    'passkeySignIn',
-    'removeAuthenticator',
-    'removePasskey',
-    'renewRecoveryCodes',
-    'rollBackRebuild',
-    'secondStep',
-    'setPassword',
-    'signInOnTablet',
-  ].includes(name);
+/** There is nothing to go back to of a view that was not rebuilt either. */
+const isBeyondSamples = (name: string): boolean => beyondSamples.has(name) || name === 'rollBackRebuild';
 
 /** Ids of nothing: of no form, of nobody's week, and of days and weeks beyond the bounds of dates. */
 const unknownIds = (): string[] => [

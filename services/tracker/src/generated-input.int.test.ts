@@ -3,6 +3,7 @@ import type { Route } from '@gestiontemps/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { z } from 'zod';
+import { beyondSamples } from './testing/beyond-samples.ts';
 import { attemptAll } from './testing/attempts.ts';
 import { addressOf, callerOf, fileOf, type Sample, type World } from './testing/call-rows.ts';
 import { calls } from './testing/calls.ts';
@@ -43,25 +44,8 @@ afterAll(async () => {
 /** Calls that end the session they are made with, or that wait on purpose. */
 const apart = new Set(['logout', 'selectCompany', 'login']);
 
-/** Calls whose sample is refused: a good link, a password, a device and an enrolled tablet cannot be made up. */
-const withLink = new Set([
-  'addPasskey',
-  'beginAuthenticator',
-  'beginPasskey',
-  'choosePin',
-  'confirmAuthenticator',
-  'createPassword',
-  'enrolTablet',
-  'listTabletPeople',
-  'passkeySignIn',
-  'removeAuthenticator',
-  'removePasskey',
-  'renewRecoveryCodes',
-  'renewSession',
-  'secondStep',
-  'setPassword',
-  'signInOnTablet',
-]);
+/** A remembered device cannot be made up either. */
+const withLink = new Set([...beyondSamples, 'renewSession']);
 
 const callerFor = (call: (typeof calls)[number]): Client => {
   const { allow } = call.route;

@@ -84,8 +84,7 @@ import { costQueries } from './reporting/cost-queries.ts';
 import { costSightOf } from './reporting/cost-sight.ts';
 import { reporting } from './reporting/index.ts';
 import { createReports } from './reporting/read-reports.ts';
-import { createChosenPassword } from './accounts/chosen-password.ts';
-import { createShownPassword } from './accounts/shown-password.ts';
+import type { ShownPassword } from './accounts/shown-password.ts';
 import { wrongPassword } from './accounts/account-passwords.ts';
 import { tablets } from './tablets/index.ts';
 import { tablet } from './tablets/tablet.ts';
@@ -262,6 +261,8 @@ export const createSlices = (
     sendsMails: boolean;
     logos: Logos;
     tabletDevices: TabletDevices;
+    /** Has somebody who is in a session show his password once more. */
+    showPassword: ShownPassword;
     files: FileStore;
     previewer: Pick<Previewer, 'make'>;
     /** Reads the files that lists are filled from. */
@@ -288,11 +289,6 @@ export const createSlices = (
 ): readonly Slice[] => {
   const { db } = deps;
   const costs = costQueries(deps);
-  const showPassword = createShownPassword({
-    ...handed,
-    commands: deps.commands,
-    chosen: createChosenPassword(deps, handed.directory),
-  });
   const files = storedFiles({ db, store: handed.files, previewer: handed.previewer, now: deps.now });
   const templatesInForce = createTemplatesInForce(deps, handed.files);
   const reports = createReports(deps, createWeekAt(deps));
@@ -434,7 +430,7 @@ export const createSlices = (
       // Who shows an enrolled device waits for no stranger.
       verify: (pin, hash, waiting) => verifyPassword(pin, hash, { ...waiting, onKnownDevice: true }),
       showsPassword: (call, accountId, password) =>
-        showPassword(call, {
+        handed.showPassword(call, {
           accountId,
           password,
           refusal: wrongPassword,

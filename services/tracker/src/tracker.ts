@@ -198,7 +198,14 @@ export const createTracker = async (options: TrackerOptions) => {
     keys: createKeyAuthentication({ commands, facts, throttle, security, pool: pools.api, now, log }),
   });
   const pushKeys = createPushKeys(secret);
+  const showPassword = createShownPassword({
+    commands,
+    chosen: createChosenPassword(deps, directory),
+    throttle,
+    security,
+  });
   const slices = createSlices(deps, {
+    showPassword,
     security,
     authenticate,
     directory,
@@ -370,12 +377,7 @@ export const createTracker = async (options: TrackerOptions) => {
         eraser,
         pool: pools.owner,
         files,
-        showPassword: createShownPassword({
-          commands,
-          chosen: createChosenPassword(deps, directory),
-          throttle,
-          security,
-        }),
+        showPassword,
       }),
       ...retentionRoutes({ ...deps, ...retentionNeeds, expiries: destroying.expiries }),
       ...slices.flatMap((slice) => slice.routes ?? []),

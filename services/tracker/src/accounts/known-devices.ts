@@ -1,6 +1,7 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { login } from '@gestiontemps/contracts/accounts';
 import { z } from 'zod';
+import { cookieNamed } from '@gestiontemps/kernel/http/cookie';
 import { emailKey } from './email-key.ts';
 
 /** A device that has signed in under an e-mail, and the password it did so with: another one voids it. */
@@ -43,10 +44,8 @@ export const deviceOf = (
   email: string,
   cookies: string | undefined,
 ): Device | undefined => {
-  const prefix = `${nameOf(email)}=`;
-  const found = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(prefix));
   const [id = '', credential = '', expires = '', signature = ''] =
-    found?.slice(prefix.length).split('.') ?? [];
+    cookieNamed(nameOf(email), cookies)?.split('.') ?? [];
   const device = { id, credential };
   const expected = Buffer.from(signed(secret, email, device, expires));
   const given = Buffer.from(signature);

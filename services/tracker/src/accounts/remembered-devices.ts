@@ -1,3 +1,4 @@
+import { cookieNamed } from '@gestiontemps/kernel/http/cookie';
 import { computedToken, isSameToken } from './computed-token.ts';
 import { rememberedDays } from './sign-ins.ts';
 
@@ -28,8 +29,7 @@ export const forgottenCookie = ({ https }: { readonly https: boolean }): string 
 
 /** What a `Cookie` header shows of it; undefined for nothing, and for what we have not signed. */
 export const rememberedIn = (secret: string, cookies: string | undefined): DeviceToken | undefined => {
-  const found = cookies?.split(/;\s*/).find((one) => one.startsWith(`${name}=`));
-  const [signIn = '', generation = '', mac = ''] = found?.slice(name.length + 1).split('.') ?? [];
+  const [signIn = '', generation = '', mac = ''] = cookieNamed(name, cookies)?.split('.') ?? [];
   const token = { signIn, generation: Number(generation) };
   return isSameToken(macOf(secret, token), mac) ? token : undefined;
 };

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { isTrivialPin, pinDigits } from '@gestiontemps/contracts/tablet-pin';
+import { cookieNamed } from '@gestiontemps/kernel/http/cookie';
 
 /** Without those that are taken for one another on a screen or on paper. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -39,8 +40,4 @@ export const tabletCookie = (token: string, { https }: { readonly https: boolean
   `${name}=${token}; Path=${path}; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
 
 /** What a `Cookie` header shows of it. */
-export const tabletTokenIn = (cookies: string | undefined): string | undefined =>
-  cookies
-    ?.split(/;\s*/)
-    .find((one) => one.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
+export const tabletTokenIn = (cookies: string | undefined): string | undefined => cookieNamed(name, cookies);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken } from '@gestiontemps/kernel/http/token';
 import type { Pool } from '@gestiontemps/kernel/sql/sql';
+import { cookieNamed } from '@gestiontemps/kernel/http/cookie';
 import { computedToken, isSameToken } from '../computed-token.ts';
 
 /** What is begun and has to be ended by who began it: a sign-in, the making of a passkey. */
@@ -79,8 +80,4 @@ export const challengeCookie = (
 export const challengeIn = (
   kind: Exclude<ChallengeKind, 'new-passkey'>,
   cookies: string | undefined,
-): string =>
-  cookies
-    ?.split(/;\s*/)
-    .find((one) => one.startsWith(`${kind}=`))
-    ?.slice(kind.length + 1) ?? '';
+): string => cookieNamed(kind, cookies) ?? '';
