@@ -108,6 +108,7 @@ export const historyFields = [
   'accessAllChantier',
   'canAddTaskOnChantier',
   'permissions',
+  'saisieEquipe',
   'accesDu',
   'accesAu',
   'accesJusquAu',

@@ -37,6 +37,7 @@ export const permissionKeys = [
   'tablets.manage',
   'tags.read',
   'tags.write',
+  'timesheets.crew',
   'timesheets.read',
   'timesheets.write',
   'users.read',

@@ -219,6 +219,7 @@ const fields: Readonly<Record<string, Field>> = {
   saisieFeuilleTempsDisable: { label: 'saisie désactivée', values: yesOrNo },
   accessAllChantier: { label: 'accès à tous les chantiers', values: yesOrNo },
   canAddTaskOnChantier: { label: 'peut ajouter et terminer une tâche', values: yesOrNo },
+  saisieEquipe: { label: "saisie d'équipe", values: yesOrNo },
   exportRead: { label: "lecture de l'export", values: yesOrNo },
   responsables: { label: 'responsables', isList: true },
   commerciaux: { label: 'commerciaux', isList: true },

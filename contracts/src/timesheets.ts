@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reportStatus, weekStatus } from './codes.ts';
+import { problem } from './problem.ts';
 import { route } from './route.ts';
 import {
   byId,
@@ -9,6 +10,7 @@ import {
   hoursWithin,
   id,
   instant,
+  person,
   rowVersion,
   rowVersionInQuery,
   text,
@@ -43,6 +45,65 @@ export const addInputTime = route({
     rowVersion,
   }),
   reply: taskInput,
+});
+
+/** As many people as one act enters hours for. */
+export const mostOfCrew = 50;
+
+export const readCrew = route({
+  method: 'GET',
+  path: '/Time/Crew',
+  summary: 'People for whom the caller may enter hours of a day, by name, with what keeps him from it',
+  source: 'domain.md §8.33',
+  allow: 'timesheets.crew',
+  query: z.strictObject({ inputDate: civilDate }),
+  reply: z.object({
+    personnes: z
+      .array(
+        person.extend({
+          dejaSaisi: hours
+            .nullable()
+            .describe('Hours worked that day so far; null for who may not read his sheets'),
+          refus: z
+            .string()
+            .nullable()
+            .describe('Why nothing can be entered for him that day; null otherwise'),
+        }),
+      )
+      .describe('At most 500'),
+  }),
+});
+
+export const addCrewTime = route({
+  method: 'POST',
+  path: '/Time/AddCrewTime',
+  summary:
+    'Enters hours on a task of a day for several people, each for himself: what one is refused keeps no other back',
+  source: 'domain.md §8.33',
+  allow: 'timesheets.crew',
+  body: z.strictObject({
+    inputDate: civilDate,
+    taskProjectId: id,
+    personnes: z
+      .array(z.strictObject({ userId: id, time: lineTime }))
+      .min(1, 'Choisissez au moins une personne')
+      .max(mostOfCrew, `${mostOfCrew} personnes au maximum`)
+      .refine(
+        (all) => new Set(all.map(({ userId }) => userId)).size === all.length,
+        "Une personne ne figure qu'une fois",
+      )
+      .describe('Who was there, each with his hours'),
+    comment,
+  }),
+  reply: z.array(
+    z.object({
+      userId: id,
+      ligne: id.nullable().describe('The line that was entered; null where it was refused'),
+      problem: problem
+        .nullable()
+        .describe('Why nothing was entered for him, as it would answer alone; null otherwise'),
+    }),
+  ),
 });
 
 export const addAbsenceTime = route({

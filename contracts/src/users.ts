@@ -80,6 +80,7 @@ export const user = z
     accessAllChantier: z.boolean(),
     canAddTaskOnChantier: z.boolean(),
     exportRead: z.boolean(),
+    saisieEquipe: z.boolean(),
     tagCategories: z.array(tagCategoryName).describe('His tag categories by name: his trades'),
     tags: z
       .array(z.object({ ...tagCategoryLink, utilisateurId: id, utilisateur: person }))
@@ -104,8 +105,11 @@ const fields = {
   saisieFeuilleTempsDisable: z.boolean(),
   accessAllChantier: z.boolean(),
   canAddTaskOnChantier: z.boolean(),
-  /** Extra rights, by key; `export.read` is the only one that can be granted (domain.md §8.10). */
-  permissions: z.array(z.literal('export.read')).max(1),
+  /** Extra rights, by key, each once: these alone can be granted (domain.md §8.10). */
+  permissions: z
+    .array(z.enum(['export.read', 'timesheets.crew']))
+    .max(2)
+    .refine((keys) => new Set(keys).size === keys.length, "Un droit ne se donne qu'une fois"),
   tagCategoryIds,
   baseSalaire: eurosGiven(z.number().min(0).max(9_999_999.99)).nullable().optional(),
   acces: saidAccess.optional().describe('What an auditor may read: needed for this role, and for no other'),

@@ -64,6 +64,7 @@ export const vocabulary: Readonly<Record<string, string | readonly [text: string
   saisieFeuilleTempsDisable: 'Whether he may not enter time',
   accessAllChantier: 'Whether he may enter time on every open project',
   canAddTaskOnChantier: 'Whether he may add tasks to projects',
+  saisieEquipe: 'Whether he was granted to enter hours for his crew',
   exportRead: 'Whether he was granted the export to accounting',
   permissions: 'Rights: those asked about with their answer, or those granted one by one',
   isAuthorized: 'Whether the caller holds it',

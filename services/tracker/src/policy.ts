@@ -30,6 +30,8 @@ export interface Target {
   readonly responsables?: readonly string[];
   /** Commerciaux of the project, or of the projects with hours that week. */
   readonly commerciaux?: readonly string[];
+  /** Whether he is of the caller's crew: they have a responsable in common, or the caller is his. */
+  readonly isOfCrew?: boolean;
   /** Whether the caller may enter time on the project: a link, or an earlier line of his (domain.md §8.11). */
   readonly enterable?: boolean;
   /** Days of work that it is of: without any an auditor is told nothing. */
@@ -74,6 +76,7 @@ const validators: readonly PermissionKey[] = [
   'referenceTasks.read',
   'reports.projects',
   'tags.read',
+  'timesheets.crew',
   'weeks.decide',
 ];
 const administrators: readonly PermissionKey[] = [
@@ -147,6 +150,7 @@ export const holds = (principal: Principal, action: PermissionKey): boolean => {
       principal.isManageExportErp && (isAdministrator(principal) || principal.granted.includes('export.read'))
     );
   if (action === 'projects.addTask' && principal.canAddTaskOnChantier) return true;
+  if (action === 'timesheets.crew' && principal.granted.includes(action)) return true;
   return table[principal.role].has(action);
 };
 
@@ -200,6 +204,7 @@ const linkedActions: ReadonlySet<PermissionKey> = new Set([
   'projects.read',
   'reports.projects',
   'reports.users',
+  'timesheets.crew',
   'timesheets.read',
   'users.read',
   'weeks.ask',
@@ -211,6 +216,7 @@ const ownActions: ReadonlySet<PermissionKey> = new Set([
   'reports.users',
   // What he added himself.
   'projects.removeDocuments',
+  'timesheets.crew',
   'timesheets.read',
   'timesheets.write',
   'users.read',
@@ -241,8 +247,11 @@ export const allows = (principal: Principal, action: PermissionKey, target?: Tar
   if (action === 'projects.enter')
     return isAdministrator(principal) || principal.accessAllChantier || target.enterable === true;
   if (isOwn(principal, target) && ownActions.has(action))
-    return action !== 'timesheets.write' || !principal.saisieFeuilleTempsDisable;
+    return (
+      !(action === 'timesheets.write' || action === 'timesheets.crew') || !principal.saisieFeuilleTempsDisable
+    );
   if (action === 'weeks.submit') return false;
   if (isAdministrator(principal)) return true;
+  if (action === 'timesheets.crew' && principal.granted.includes(action) && target.isOfCrew) return true;
   return linkedActions.has(action) && isLinked(principal, target);
 };

@@ -12,6 +12,10 @@ interface Team extends Openers {
   readonly projectId: string;
 }
 
+const opens = (team: Openers, { responsables, commerciaux }: Openers): boolean =>
+  team.responsables.some((id) => responsables.includes(id)) ||
+  team.commerciaux.some((id) => commerciaux.includes(id));
+
 /** Who may enter time on which project (domain.md §8.11): one rule for what is offered and what is let through. */
 export const createProjectEntry = ({ db, facts }: Pick<Deps, 'db' | 'facts'>) => {
   /** Somebody who is gone, or whose role holds the link no more, opens nothing (domain.md §8.10). */
@@ -48,13 +52,21 @@ export const createProjectEntry = ({ db, facts }: Pick<Deps, 'db' | 'facts'>) =>
   return {
     openersFor,
 
+    /** The same by what its owner may alone, whoever enters it for him. */
+    async ownerMayEnterOn(entreprise: string, ownerId: string, team: Team): Promise<boolean> {
+      const member = await facts.member(entreprise, ownerId);
+      const seesAll = member?.role === 'administrateur' || member?.accessAllChantier === true;
+      return (
+        seesAll ||
+        opens(team, await openersFor(entreprise, ownerId)) ||
+        hasEnteredOn(entreprise, ownerId, team.projectId)
+      );
+    },
+
     /** Whether time of `ownerId` may go on a project: all are open, or a link of his, or an earlier line on it. */
     async mayEnterOn(caller: Member, ownerId: string, team: Team): Promise<boolean> {
       const { entreprise } = caller;
-      const { responsables, commerciaux } = await openersFor(entreprise, ownerId);
-      const enterable =
-        team.responsables.some((id) => responsables.includes(id)) ||
-        team.commerciaux.some((id) => commerciaux.includes(id));
+      const enterable = opens(team, await openersFor(entreprise, ownerId));
       return (
         allows(caller, 'projects.enter', { enterable }) || hasEnteredOn(entreprise, ownerId, team.projectId)
       );

@@ -37,6 +37,7 @@ const grantsOf = (membership: Membership): Readonly<Record<string, string | null
   return {
     ...Object.fromEntries(Object.entries(flags).map(([flag, isSet]) => [flag, String(isSet)])),
     exportRead: String(permissions.includes('export.read')),
+    saisieEquipe: String(permissions.includes('timesheets.crew')),
     responsables: ids.length === 0 ? null : ids.join(','),
   };
 };

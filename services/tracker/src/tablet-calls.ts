@@ -9,11 +9,13 @@ import { listProjectsForInput } from '@gestiontemps/contracts/projects';
 import type { Route } from '@gestiontemps/contracts/route';
 import {
   addAbsenceTime,
+  addCrewTime,
   addInputTime,
   addOrUpdateTimeSheet,
   deleteAbsence,
   deleteInputTime,
   getTimeSheets,
+  readCrew,
   updateAbsence,
   updateInputTime,
 } from '@gestiontemps/contracts/timesheets';
@@ -66,6 +68,13 @@ const ownDay: IsWithin = ({ body }, { userId, monday, sunday }) => {
   return whose === userId && String(inputDate) >= monday && String(inputDate) <= sunday;
 };
 
+const dayOfWeek =
+  (part: 'body' | 'query'): IsWithin =>
+  (asked, { monday, sunday }) => {
+    const { inputDate } = fieldsOf(asked[part]);
+    return String(inputDate) >= monday && String(inputDate) <= sunday;
+  };
+
 const ownWeekBy =
   (read: typeof readWeekId): IsWithin =>
   ({ params }, { userId, monday }) => {
@@ -87,6 +96,9 @@ const calls: ReadonlyMap<Route, IsWithin> = new Map<Route, IsWithin>([
   [listProjectsForInput, ownProjects],
   [getTimeSheets, ownRange(readBefore)],
   [addInputTime, ownDay],
+  // For others too, by who was granted it: each is told, and may correct it.
+  [addCrewTime, dayOfWeek('body')],
+  [readCrew, dayOfWeek('query')],
   [updateInputTime, ownLine],
   [deleteInputTime, ownLine],
   [addAbsenceTime, ownDay],

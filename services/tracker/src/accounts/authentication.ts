@@ -78,6 +78,8 @@ export const createAuthentication = (deps: {
         role: 'utilisateur',
         accessAllChantier,
         saisieFeuilleTempsDisable,
+        // Whoever leads a crew has the tablet in hand for it: the one right that he keeps there.
+        granted: granted.filter((right) => right === 'timesheets.crew'),
         tablet: session.tablet,
       };
     }

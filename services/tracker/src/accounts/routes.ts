@@ -163,6 +163,7 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
         accessAllChantier: principal.accessAllChantier,
         canAddTaskOnChantier: principal.canAddTaskOnChantier,
         exportRead: holds(principal, 'export.read'),
+        saisieEquipe: principal.granted.includes('timesheets.crew'),
         rowVersion: member?.rowVersion ?? 0,
         passwordNeedSet: state.passwordNeedSet,
         secondFactorNeeded: principal.awaitsSecondFactor === true,

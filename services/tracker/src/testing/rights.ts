@@ -52,6 +52,7 @@ export const rights: { readonly [allow in Allow]?: string | ByRelation } = {
   'tablets.manage': administrators,
   'tags.read': superiors,
   'tags.write': administrators,
+  'timesheets.crew': { own: superiors, linked: 'ras', unrelated: administrators },
   'timesheets.read': { own: members, linked: 'ras', unrelated: administrators },
   'timesheets.write': { own: 'UXTrcaB', linked: administrators, unrelated: administrators },
   'users.read': { own: members, linked: 'ras', unrelated: administrators, refused: 404 },

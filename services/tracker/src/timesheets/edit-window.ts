@@ -23,7 +23,7 @@ export type EntrySettings = Pick<
 /** Who acts, when, and under which rules: every command carries it. */
 export interface Act {
   readonly by: {
-    /** Whether the week is his own. */
+    /** Whether the week is his own, or he enters it for a crew as each of it could himself. */
     readonly isOwner: boolean;
     /** An administrator, while isEditTimeByAdmin is on. */
     readonly mayEditAsAdmin: boolean;

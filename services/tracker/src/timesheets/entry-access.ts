@@ -2,7 +2,7 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { readLineId, weekIdOf } from '@gestiontemps/contracts/week-ids';
-import { forbidden, notFound } from '@gestiontemps/kernel/commands/rejection';
+import { forbidden, notFound, rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { Age, Deps, MemberFacts } from '../deps.ts';
 import { allows, isAdministrator } from '../policy.ts';
 import type { Member } from '../principal.ts';
@@ -45,18 +45,30 @@ export const createEntryAccess = (deps: Deps) => {
   const { facts, now } = deps;
   const entry = createProjectEntry(deps);
 
+  /** Those by whom somebody is of the caller's crew: his own responsables, and himself. */
+  const crewOf = async ({ entreprise, userId }: Member): Promise<readonly string[]> => {
+    const member = await facts.member(entreprise, userId);
+    return [userId, ...(member?.responsableIds ?? [])];
+  };
+
   const owner = async (
     principal: Member,
     ownerId: string,
-    action: 'timesheets.read' | 'timesheets.write',
+    action: 'timesheets.read' | 'timesheets.write' | 'timesheets.crew',
   ): Promise<Owner> => {
     const member = await sure(
       (age) => facts.member(principal.entreprise, ownerId, age),
       ({ active }) => active,
     );
     if (!member) throw notFound();
-    if (!allows(principal, action, { ownerId, responsables: member.responsableIds })) throw forbidden();
-    if (action === 'timesheets.write') requireJoined(member);
+    const { responsableIds: responsables } = member;
+    const isOfCrew =
+      action === 'timesheets.crew' && (await crewOf(principal)).some((id) => responsables.includes(id));
+    if (!allows(principal, action, { ownerId, responsables, isOfCrew })) throw forbidden();
+    if (action !== 'timesheets.read') requireJoined(member);
+    // What he has left is for administrators to put right, who do it one by one.
+    if (action === 'timesheets.crew' && !member.active)
+      throw rejection('member-gone', "Cette personne ne fait plus partie de l'entreprise.");
     return { ...member, utilisateurId: ownerId };
   };
 
@@ -75,18 +87,29 @@ export const createEntryAccess = (deps: Deps) => {
     };
   };
 
+  /** For a crew he acts as each of it could himself: an administrator too. */
+  const crewAct = async (principal: Member): Promise<Act> => ({
+    ...(await act(principal, principal.userId)),
+    by: { isOwner: true, mayEditAsAdmin: false },
+  });
+
   /**
    * @throws 404 for somebody who is not of the company, 403 where the caller may not write, 400 before he has come or past its
    * retention
    */
-  const writableWeek = async (principal: Member, ownerId: string, date: CivilDate): Promise<WritableWeek> => {
+  const writableWeek = async (
+    principal: Member,
+    ownerId: string,
+    date: CivilDate,
+    action: 'timesheets.write' | 'timesheets.crew' = 'timesheets.write',
+  ): Promise<WritableWeek> => {
     const { entreprise } = principal;
     const monday = mondayOf(date);
     const writable = {
       id: weekIdOf(ownerId, date),
       stream: weekStream(entreprise, ownerId, monday),
-      owner: await owner(principal, ownerId, 'timesheets.write'),
-      act: await act(principal, ownerId),
+      owner: await owner(principal, ownerId, action),
+      act: action === 'timesheets.crew' ? await crewAct(principal) : await act(principal, ownerId),
       monday,
     };
     requireKept(monday, await expiredFor(facts, { entreprise, monday, now: now() }));
@@ -95,6 +118,8 @@ export const createEntryAccess = (deps: Deps) => {
 
   return {
     act,
+    crewAct,
+    crewOf,
 
     /** @throws 404 for somebody who is not of the company, 403 for somebody whose time is not the caller's to read */
     async mayRead(principal: Member, ownerId: string): Promise<void> {
@@ -113,11 +138,15 @@ export const createEntryAccess = (deps: Deps) => {
       return writableWeek(principal, line.userId, line.monday);
     },
 
-    /** A task `{projectId}.{12 hex}` as its project tells it, and whether hours of this week's owner may go on it. */
+    /**
+     * A task `{projectId}.{12 hex}` as its project tells it, and whether hours of this week's owner may go on it: by what the
+     * caller may, or of a crew by what each of it may.
+     */
     async task(
       principal: Member,
       { owner: of, monday }: Pick<WritableWeek, 'owner' | 'monday'>,
       taskProjectId: string,
+      isForCrew = false,
     ): Promise<TaskFacts> {
       const { entreprise } = principal;
       const projectId = taskProjectId.slice(0, taskProjectId.lastIndexOf('.'));
@@ -128,7 +157,10 @@ export const createEntryAccess = (deps: Deps) => {
         const removed = project.deletedOn !== null || task.deletedOn !== null;
         const { statusTask } = task;
         const { projectStatus, ouverteALaSaisie } = project;
-        const mayEnter = await entry.mayEnterOn(principal, of.utilisateurId, { ...project, projectId });
+        const team = { ...project, projectId };
+        const mayEnter = isForCrew
+          ? await entry.ownerMayEnterOn(entreprise, of.utilisateurId, team)
+          : await entry.mayEnterOn(principal, of.utilisateurId, team);
         return { taskProjectId, projectId, removed, statusTask, projectStatus, ouverteALaSaisie, mayEnter };
       };
       const task = await sure(

@@ -4,6 +4,7 @@ import type { Member } from '../principal.ts';
 import { absenceRoutes } from './absence-routes.ts';
 import { allowanceRoutes } from './allowance-routes.ts';
 import { copyRoutes } from './copy-routes.ts';
+import { crewRoutes } from './crew-routes.ts';
 import { createEntryAccess } from './entry-access.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { readingRoutes } from './reading-routes.ts';
@@ -15,6 +16,7 @@ export const timesheetRoutes = (deps: Deps, needs: TimesheetNeeds): RouteHandler
   const reading = createSheetReading(deps, access, needs);
   return [
     ...entryRoutes(deps, access),
+    ...crewRoutes(deps, access),
     ...absenceRoutes(access),
     ...allowanceRoutes(deps, access, reading),
     ...copyRoutes(deps, access),

@@ -144,6 +144,7 @@ export const userRoutes = (deps: Deps, handed: UserNeeds) => {
         refRole: { key: member.role, ...roles[member.role] },
         isSA: member.role === 'superadmin',
         exportRead: permissions.includes('export.read'),
+        saisieEquipe: permissions.includes('timesheets.crew'),
         responsables: member.responsableIds.flatMap((id) => names.get(id) ?? []),
         ...(mayReadCosts
           ? {

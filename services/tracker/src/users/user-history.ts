@@ -64,6 +64,7 @@ export const userTable: StreamTable<User, UserEvent> = {
         accessAllChantier: flag(state.accessAllChantier),
         canAddTaskOnChantier: flag(state.canAddTaskOnChantier),
         permissions: flag(state.permissions.includes('export.read')),
+        saisieEquipe: flag(state.permissions.includes('timesheets.crew')),
         ...(state.acces && {
           accesDu: { type: 'date', valeur: state.acces.du },
           accesAu: { type: 'date', valeur: state.acces.au },

@@ -51,6 +51,8 @@ export const userMessages = {
     addTaskText: 'Sur un chantier en cours',
     entryOff: 'Saisie de feuille de temps désactivée',
     entryOffText: 'Ni saisie ni rappel',
+    crew: 'Saisit pour son équipe',
+    crewText: 'Les heures de ceux qui ont le même responsable que lui',
     export: "Peut ouvrir l'export",
     exportText: 'Sans être administrateur',
     salary: 'Salaire de base mensuel',

@@ -18,6 +18,7 @@ export const conflictLabels = {
   accessAllChantier: messages.allProjects,
   canAddTaskOnChantier: messages.addTask,
   saisieFeuilleTempsDisable: messages.entryOff,
+  saisieEquipe: messages.crew,
   exportRead: messages.export,
   baseSalaire: messages.salary,
   du: userMessages.access.from,

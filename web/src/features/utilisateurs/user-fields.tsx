@@ -127,6 +127,7 @@ function MemberFields({ form, user, seesSalaries }: UserFieldsProps & { readonly
           label={messages.entryOff}
           description={messages.entryOffText}
         />
+        <SwitchField form={form} name="saisieEquipe" label={messages.crew} description={messages.crewText} />
         {isManageExportErp && (
           <SwitchField
             form={form}

@@ -19,6 +19,7 @@ export interface UserForm {
   readonly accessAllChantier: boolean;
   readonly canAddTaskOnChantier: boolean;
   readonly saisieFeuilleTempsDisable: boolean;
+  readonly saisieEquipe: boolean;
   readonly exportRead: boolean;
   readonly baseSalaire: string;
   /** Of an auditor: dates as typed, `31/08/2026`. */
@@ -44,6 +45,7 @@ export const newUserForm: UserForm = {
   accessAllChantier: false,
   canAddTaskOnChantier: false,
   saisieFeuilleTempsDisable: false,
+  saisieEquipe: false,
   exportRead: false,
   baseSalaire: '',
   du: '',
@@ -63,6 +65,7 @@ export const userFormOf = (user: User): UserForm => ({
   accessAllChantier: user.accessAllChantier,
   canAddTaskOnChantier: user.canAddTaskOnChantier,
   saisieFeuilleTempsDisable: user.saisieFeuilleTempsDisable,
+  saisieEquipe: user.saisieEquipe,
   exportRead: user.exportRead,
   baseSalaire: amountField(user.baseSalaire),
   du: dateText(user.acces?.du ?? null),
@@ -101,7 +104,10 @@ const memberBodyOf = (form: UserForm, seesSalaries: boolean): UserBody => ({
   accessAllChantier: form.accessAllChantier,
   canAddTaskOnChantier: form.canAddTaskOnChantier,
   saisieFeuilleTempsDisable: form.saisieFeuilleTempsDisable,
-  permissions: form.exportRead ? ['export.read'] : [],
+  permissions: [
+    ...(form.exportRead ? (['export.read'] as const) : []),
+    ...(form.saisieEquipe ? (['timesheets.crew'] as const) : []),
+  ],
   ...(seesSalaries && { baseSalaire: readAmount(form.baseSalaire) ?? null }),
 });
 

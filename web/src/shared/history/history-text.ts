@@ -67,6 +67,7 @@ const fieldLabels: Readonly<Record<HistoryField, string>> = {
   accessAllChantier: fields.allProjects,
   canAddTaskOnChantier: fields.addTask,
   permissions: fields.export,
+  saisieEquipe: fields.crew,
   accesDu: fields.auditFrom,
   accesAu: fields.auditTo,
   accesJusquAu: fields.auditUntil,

@@ -150,6 +150,7 @@ export const historyMessages = {
     noEntry: 'Saisie de feuille de temps désactivée',
     allProjects: 'Accès à tous les chantiers',
     addTask: 'Peut ajouter et terminer une tâche',
+    crew: 'Saisit pour son équipe',
     export: "Peut ouvrir l'export",
     auditFrom: 'Heures lisibles à partir du',
     auditTo: "Heures lisibles jusqu'au",

@@ -1,3 +1,4 @@
+import type { WireReply } from '@gestiontemps/contracts/route';
 import type * as contract from '@gestiontemps/contracts/timesheets';
 import { type Calls, type MakeSample } from '../call-rows.ts';
 
@@ -17,6 +18,22 @@ export const calls: Calls<typeof contract> = {
       },
     }),
   },
+  addCrewTime: {
+    sample: async ({ owner }, fresh) => ({
+      body: {
+        inputDate: fresh.day(),
+        taskProjectId: await fresh.task(),
+        personnes: [{ userId: owner.userId, time: 7.5 }],
+      },
+    }),
+    // Each is answered for himself.
+    statusOf: ({ status, body }) => {
+      if (status !== 200) return status;
+      return (body as WireReply<typeof contract.addCrewTime>)[0]?.problem?.status ?? status;
+    },
+    onDeleted: 400,
+  },
+  readCrew: { sample: () => ({ query: { inputDate: '2026-11-03' } }) },
   addAbsenceTime: {
     sample: ({ owner, absenceId }, fresh) => ({
       body: { userId: owner.userId, inputDate: fresh.day(), absenceId, time: 3.5 },

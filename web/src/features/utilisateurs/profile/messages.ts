@@ -35,6 +35,7 @@ export const profileMessages = {
     allProjects: 'Accès à tous les chantiers',
     tasks: 'Peut ajouter et terminer une tâche',
     noEntry: 'Saisie de feuille de temps désactivée',
+    crew: 'Saisit pour son équipe',
     exports: "Lecture de l'export",
     yes: 'Oui',
     byRole: 'Par son rôle',

@@ -94,6 +94,7 @@ function MemberParts({ person, isOwn }: { readonly person: Person; readonly isOw
           <Right label={rights.allProjects} grant={may.allProjects} byRole={byRole} />
           <Right label={rights.tasks} grant={may.tasks} byRole={byRole} />
           <Right label={rights.noEntry} grant={may.noEntry} byRole={byRole} />
+          <Right label={rights.crew} grant={may.crew} byRole={byRole} />
           <Right label={rights.exports} grant={may.exports} byRole={byRole} />
         </dl>
       </Part>

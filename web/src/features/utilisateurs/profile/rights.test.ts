@@ -6,6 +6,7 @@ const nothing = {
   accessAllChantier: false,
   canAddTaskOnChantier: false,
   saisieFeuilleTempsDisable: false,
+  saisieEquipe: false,
   exportRead: false,
 } as const;
 
@@ -14,6 +15,7 @@ test('an employee has the rights that he was given', () => {
     allProjects: 'no',
     tasks: 'granted',
     noEntry: 'no',
+    crew: 'no',
     exports: 'no',
   });
 });
@@ -23,6 +25,7 @@ test('an administrator has them by his role, and may all the same be kept from e
     allProjects: 'byRole',
     tasks: 'byRole',
     noEntry: 'granted',
+    crew: 'byRole',
     exports: 'byRole',
   });
 });

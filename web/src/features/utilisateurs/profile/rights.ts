@@ -8,13 +8,22 @@ export interface Rights {
   readonly tasks: Grant;
   /** Taken away rather than given. */
   readonly noEntry: Grant;
+  readonly crew: Grant;
   readonly exports: Grant;
 }
 
 type Flags = Pick<
   Person,
-  'role' | 'accessAllChantier' | 'canAddTaskOnChantier' | 'saisieFeuilleTempsDisable' | 'exportRead'
+  | 'role'
+  | 'accessAllChantier'
+  | 'canAddTaskOnChantier'
+  | 'saisieFeuilleTempsDisable'
+  | 'saisieEquipe'
+  | 'exportRead'
 >;
+
+/** Who enters for his people without having been granted it. */
+const leads = new Set<Person['role']>(['responsable', 'commercial', 'administrateur', 'superadmin']);
 
 /** What somebody may do: administrators may whatever their flags say. */
 export const rightsOf = (person: Flags): Rights => {
@@ -24,6 +33,7 @@ export const rightsOf = (person: Flags): Rights => {
     allProjects: grantOf(person.accessAllChantier),
     tasks: grantOf(person.canAddTaskOnChantier),
     noEntry: person.saisieFeuilleTempsDisable ? 'granted' : 'no',
+    crew: leads.has(person.role) ? 'byRole' : person.saisieEquipe ? 'granted' : 'no',
     exports: grantOf(person.exportRead),
   };
 };
