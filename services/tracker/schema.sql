@@ -1488,7 +1488,7 @@ create table views.worked_sums (
   valued_lines integer not null,
   minutes integer not null,
   minutes_nuit integer not null,
-  montant_mo numeric(12,2),
+  montant_mo numeric,
   constraint worked_sums_pkey PRIMARY KEY (entreprise, project_id, utilisateur_id)
 );
 CREATE INDEX worked_sums_of_person ON views.worked_sums USING btree (entreprise, utilisateur_id);

@@ -46,6 +46,11 @@ const noWayBack = ({ because, version }: RollbackRefused, view: View): Rejection
         'no-way-back',
         `Les tables d'avant sont de la v${version}, et ce programme tient la v${view.version}\u00a0: remettez d'abord le programme d'avant en service.`,
       );
+    case 'kept apart':
+      return rejection(
+        'no-way-back',
+        "Les tables d'avant ne vont plus ensemble\u00a0: le programme d'avant en a remis une partie. Reconstruisez la vue.",
+      );
     case 'other shape':
       return rejection(
         'no-way-back',

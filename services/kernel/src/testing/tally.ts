@@ -77,6 +77,26 @@ export const otherTalliesSql = talliesSql.replaceAll('tallies', 'other_tallies')
 
 const otherTallies = viewTable<TallyRow>({ ...tallies, name: 'other_tallies' });
 
+/** The same view as a later version of it has it: with a second table of the same rows. */
+export const talliesOfTwo = (of: { version?: number } = {}): View => {
+  const one = talliesView(of);
+  return {
+    ...one,
+    tables: [tallies, otherTallies],
+    wants(event, want) {
+      one.wants(event, want);
+      const [entreprise = '', id = ''] = idsOf(event.stream);
+      want.row(otherTallies, entreprise, id);
+    },
+    fold(event, rowsOf) {
+      one.fold(event, rowsOf);
+      const [entreprise = '', id = ''] = idsOf(event.stream);
+      const row = rowsOf(tallies).get(entreprise, id);
+      if (row) rowsOf(otherTallies).set(row);
+    },
+  };
+};
+
 /** The same view under another name, on another table. */
 export const otherTalliesView = (): View => ({
   ...talliesView(),

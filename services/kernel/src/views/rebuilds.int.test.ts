@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createPool } from '../sql/sql.ts';
 import { patientBegin } from '../testing/patient-begin.ts';
 import { openViews, type ViewsDatabase } from '../testing/running-views.ts';
-import { talliesView } from '../testing/tally.ts';
+import { otherTalliesSql, talliesOfTwo, talliesView } from '../testing/tally.ts';
 import { until } from '../testing/until.ts';
 import { RebuildRunning, withRebuildLock } from './rebuild-lock.ts';
 import { createRebuilds, type Rebuilds, RebuildStopped } from './rebuilds.ts';
@@ -414,6 +414,24 @@ describe('the way back', () => {
     await rebuilds.run({ view, kind: 'rebuild', by: 'camille' });
     await on.owner.query('alter table views.tallies add column more text');
     await expect(back(view)).rejects.toMatchObject({ because: 'other shape' });
+  });
+
+  test('is refused where a program of before has let back the tables that it knows, and no other', async () => {
+    const { projector } = await withRows();
+    await projector.stop();
+    await on.owner.query(otherTalliesSql);
+    const newer = talliesOfTwo({ version: 2 });
+    const rebuilds = open([view, newer]);
+    const run = (kind: 'rebuild' | 'rollback', of: View) => rebuilds.run({ view: of, kind, by: 'camille' });
+    await run('rebuild', newer);
+    await run('rollback', view);
+    // What the newer version makes of the second table is live, and what stood there before it is what is kept.
+    await expect(run('rollback', newer)).rejects.toMatchObject({ because: 'kept apart', version: 2 });
+    await run('rebuild', newer);
+    await run('rebuild', newer);
+    await run('rollback', newer);
+    const { rows } = await on.owner.query('select id, total from views.other_tallies order by id');
+    expect(rows).toEqual(['a', 'b', 'c'].map((id) => ({ id, total: 1 })));
   });
 
   test('lasts for seven days', async () => {

@@ -8,12 +8,19 @@ import { loadParking, loadSkipped, storeParked } from './parking.ts';
 import type { RebuildProgress } from './rebuild-progress.ts';
 import type { RebuildReport } from './rebuild.ts';
 import { createRowsBeside, type RowsBeside } from './rows-beside.ts';
-import { composeExchange, dropSideTables, hasKeptTables, keptLikeLive, old } from './side-tables.ts';
+import {
+  composeExchange,
+  dropSideTables,
+  hasKeptTables,
+  keptLikeLive,
+  keptTogether,
+  old,
+} from './side-tables.ts';
 import { lastFew, TooFarBehind, underLocks, untilSwapped } from './swap.ts';
 import type { View, ViewTable } from './view.ts';
 
 /** Why there is no way back: nothing was kept, this program does not make that version, or its tables have another shape. */
-export type NoWayBack = 'nothing kept' | 'other version' | 'other shape';
+export type NoWayBack = 'nothing kept' | 'other version' | 'kept apart' | 'other shape';
 
 export class RollbackRefused extends Error {
   readonly because: NoWayBack;
@@ -23,6 +30,7 @@ export class RollbackRefused extends Error {
     const said = {
       'nothing kept': 'no tables of before are kept',
       'other version': `the tables kept are of version ${version}, this program makes ${view.version}: start the program of before first`,
+      'kept apart': 'the tables kept are not of one rebuild: a program of before has let some of them back',
       'other shape': 'the tables kept lack what a migration has changed since',
     };
     super(`${view.name}: ${said[because]}`);
@@ -116,6 +124,7 @@ export const requireWayBack = async (connection: Connection, view: View): Promis
   if (!kept || kept.version === 0 || !(await hasKeptTables(connection, tables)))
     throw new RollbackRefused(view, 'nothing kept');
   if (kept.version !== view.version) throw new RollbackRefused(view, 'other version', kept.version);
+  if (!(await keptTogether(connection, tables))) throw new RollbackRefused(view, 'kept apart', kept.version);
   if (!(await keptLikeLive(connection, tables))) throw new RollbackRefused(view, 'other shape', kept.version);
   return kept;
 };

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Connection, Pool } from '../sql/sql.ts';
 import { columnOf, valueOf } from './view-tables.ts';
@@ -14,12 +16,15 @@ export const createSideTables = async (
   connection: Connection,
   tables: readonly ViewTable[],
 ): Promise<void> => {
+  // A comment stays with its table through every exchange of names.
+  const made = pg.escapeLiteral(`made with ${randomUUID()}`);
   for (const { name } of tables) {
     await refuseDependents(connection, name);
     await connection.query(`drop table if exists views.${side(name)}`);
     await connection.query(
       `create table views.${side(name)} (like views.${name} including defaults including constraints)`,
     );
+    await connection.query(`comment on table views.${side(name)} is ${made}`);
   }
 };
 
@@ -170,6 +175,22 @@ export const hasKeptTables = async (
     [tables.map(({ name }) => `views.${old(name)}`)],
   );
   return rows[0]?.all === true;
+};
+
+/**
+ * Whether the tables that were kept were made by one rebuild, or none of them by any. A program of before knows nothing of
+ * the tables that a newer version has added: what it lets back leaves those where they were.
+ */
+export const keptTogether = async (
+  connection: Connection,
+  tables: readonly ViewTable[],
+): Promise<boolean> => {
+  const { rows } = await connection.query<{ together: boolean }>(
+    `select count(distinct coalesce(obj_description(name::regclass, 'pg_class'), '')) = 1 as together
+     from unnest($1::text[]) name`,
+    [tables.map(({ name }) => `views.${old(name)}`)],
+  );
+  return rows[0]?.together === true;
 };
 
 /** Whether the tables that were kept have the columns, the types and the indexes of the live ones: a migration may have come between. */

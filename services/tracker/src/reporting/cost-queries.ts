@@ -9,6 +9,7 @@ import { costSightOf } from './cost-sight.ts';
 import type { Rate } from './labour-cost.ts';
 import { pricedLines, type Prices, pricesOf } from './priced-lines.ts';
 import { type PostedLine, previewRates } from './rate-impact.ts';
+import { createSumsSource } from './sums-source.ts';
 import { stillHolds } from './time-lines.ts';
 
 export interface ProjectTotals {
@@ -34,8 +35,9 @@ interface ProjectSums {
 }
 
 /** Standard rates are of days, so that lines alone tell what hours come to by them. */
-const readSums = (
+const readSums = async (
   db: Deps['db'],
+  sumsFor: (entreprise: string) => Promise<string>,
   entreprise: string,
   projectIds: readonly string[],
   prices: Prices,
@@ -45,7 +47,7 @@ const readSums = (
     const amount = prices === 'real' ? 'sum(montant_mo)' : 'null::numeric';
     return db.rows<ProjectSums>(
       entreprise,
-      `select project_id as id, ${sums}, ${amount} as "montantMo" from views.worked_sums
+      `select project_id as id, ${sums}, ${amount} as "montantMo" from ${await sumsFor(entreprise)}
        where entreprise = $1 and project_id = any($2) group by project_id`,
       [entreprise, projectIds],
     );
@@ -60,7 +62,7 @@ const readSums = (
 };
 
 /** What other capabilities ask about hours and costs; the composition root hands it to them. */
-export const costQueries = ({ db, facts }: Pick<Deps, 'db' | 'facts'>) => ({
+export const costQueries = ({ db, facts }: Pick<Deps, 'db' | 'facts'>, sumsFor = createSumsSource(db)) => ({
   /** Hours and cost so far of projects that the viewer may read: an entry for each of them. */
   async projectTotals(
     viewer: Member,
@@ -68,7 +70,7 @@ export const costQueries = ({ db, facts }: Pick<Deps, 'db' | 'facts'>) => ({
   ): Promise<ReadonlyMap<string, ProjectTotals>> {
     const { entreprise } = viewer;
     const prices = await pricesOf(facts, entreprise, costSightOf(viewer));
-    const sums = await readSums(db, entreprise, projectIds, prices);
+    const sums = await readSums(db, sumsFor, entreprise, projectIds, prices);
     const sumOf = new Map(sums.map((row) => [row.id, row]));
     return new Map(
       projectIds.map((id) => {
@@ -92,7 +94,7 @@ export const costQueries = ({ db, facts }: Pick<Deps, 'db' | 'facts'>) => ({
     const rows = await db.rows<{ id: string; time: Minutes }>(
       entreprise,
       `select project_id as id, sum(minutes)::bigint as time
-         from views.worked_sums
+         from ${await sumsFor(entreprise)}
          where entreprise = $1 and project_id = any($2)
          group by project_id`,
       [entreprise, projectIds],
