@@ -4,6 +4,7 @@ import type { Previewer } from '@gestiontemps/kernel/files/previewer';
 import { createPreviews } from '@gestiontemps/kernel/files/previews';
 import type { ExportNeeds } from './erp-export/export-needs.ts';
 import type { DocumentFiles } from './projects/project-needs.ts';
+import type { PhotoFiles } from './timesheets/timesheet-needs.ts';
 
 /** The same for who claims a file and who looks whether anybody does: the two never cross. */
 export const fileLock = (entreprise: string, sha256: string): string =>
@@ -18,7 +19,7 @@ export const storedFiles = (deps: {
   store: FileStore;
   previewer: Pick<Previewer, 'make'>;
   now: () => Date;
-}): DocumentFiles & ExportNeeds['files'] => {
+}): DocumentFiles & PhotoFiles & ExportNeeds['files'] => {
   const { db, store, previewer, now } = deps;
   return {
     incoming: store.incoming,
@@ -33,6 +34,14 @@ export const storedFiles = (deps: {
         [entreprise, sha256, stream, owner, now()],
       );
       await store.put({ entreprise, sha256 }, path);
+    },
+    async letGo({ entreprise, stream, owner }, on) {
+      await db.rows(
+        entreprise,
+        `update directory.file_claims set settled_on = null, claimed_on = $4
+         where entreprise = $1::uuid and stream = $2 and owner = $3`,
+        [entreprise, stream, owner, on],
+      );
     },
     open: (key) => store.open(key),
     preview: createPreviews(store, previewer),

@@ -6,6 +6,7 @@ import { allowanceRoutes } from './allowance-routes.ts';
 import { copyRoutes } from './copy-routes.ts';
 import { createEntryAccess } from './entry-access.ts';
 import { entryRoutes } from './entry-routes.ts';
+import { photoRoutes } from './photos/photo-routes.ts';
 import { readingRoutes } from './reading-routes.ts';
 import { createSheetReading } from './sheet-reading.ts';
 import type { TimesheetNeeds } from './timesheet-needs.ts';
@@ -18,6 +19,7 @@ export const timesheetRoutes = (deps: Deps, needs: TimesheetNeeds): RouteHandler
     ...absenceRoutes(access),
     ...allowanceRoutes(deps, access, reading),
     ...copyRoutes(deps, access),
+    ...photoRoutes(deps, access, needs.files),
     ...readingRoutes(access, reading),
   ];
 };
