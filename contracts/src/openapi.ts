@@ -113,7 +113,10 @@ const formOf = ({ field = 'file', description, most, texts = {} }: Upload): Json
         properties: {
           [field]: { ...bytes, description: `${description}, ${most / 1024 / 1024} MB at most` },
           ...Object.fromEntries(
-            Object.entries(texts).map(([name, said]) => [name, { type: 'string', description: said }]),
+            Object.entries(texts).map(([name, said]) => [
+              name,
+              { type: 'string', description: said, examples: ['Mur nord'] },
+            ]),
           ),
         },
         required: [field],

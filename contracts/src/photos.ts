@@ -16,14 +16,20 @@ export const photo = z
     date,
     projectId: id.nullable(),
     taskProjectId: id.nullable(),
-    caption: z.string().nullable(),
-    url: z.string().meta({ description: 'Where its bytes are, with the session in the header' }),
+    caption: z
+      .string()
+      .nullable()
+      .meta({ description: 'What is to be seen', examples: ['Mur nord'] }),
+    url: z.string().meta({
+      description: 'Where its bytes are, with the session in the header',
+      examples: ['/api/Time/Photo/0d9fd2c2.w2026-10-12.5f0c7c1e1234'],
+    }),
     type: z.literal(Object.values(photoTypes)).describe('What the file is, as its bytes say'),
-    size: z.int().describe('Bytes'),
-    width: z.int().describe('Pixels, as they are stored'),
-    height: z.int().describe('Pixels, as they are stored'),
-    addedBy: id,
-    addedOn: instant,
+    size: z.int().meta({ description: 'Bytes', examples: [182_113] }),
+    width: z.int().meta({ description: 'Pixels, as they are stored', examples: [1600] }),
+    height: z.int().meta({ description: 'Pixels, as they are stored', examples: [1200] }),
+    addedBy: id.describe('Account that added it'),
+    addedOn: instant.describe('When it was added'),
   })
   .meta({ id: 'Photo', description: 'A photo of a day of a sheet' });
 
@@ -31,7 +37,7 @@ export const addPhoto = route({
   method: 'POST',
   path: '/Time/AddPhoto',
   summary: 'Adds a photo to a day, without what its camera wrote beside it; answers what was added',
-  source: 'issue: photos of a day',
+  source: 'domain.md §1.2',
   allow: 'timesheets.write',
   query: z.strictObject({
     userId: id,
@@ -50,7 +56,7 @@ export const listPhotos = route({
   method: 'GET',
   path: '/Time/Photos',
   summary: 'Photos of somebody’s days, day after day as they came',
-  source: 'issue: photos of a day',
+  source: 'domain.md §1.2',
   allow: 'timesheets.read',
   query: z.strictObject({ userId: id, startDate: civilDate, endDate: civilDate }),
   reply: z.array(photo),
@@ -60,7 +66,7 @@ export const downloadPhoto = route({
   method: 'GET',
   path: '/Time/Photo/:id',
   summary: 'The bytes of a photo, always as an attachment',
-  source: 'issue: photos of a day',
+  source: 'domain.md §1.2',
   allow: 'timesheets.read',
   params: byId,
   download: { types: Object.values(photoTypes) },
@@ -70,7 +76,7 @@ export const deletePhoto = route({
   method: 'DELETE',
   path: '/Time/DeletePhoto/:id',
   summary: 'Takes a photo away; its file goes within two days',
-  source: 'issue: photos of a day',
+  source: 'domain.md §1.2',
   allow: 'timesheets.write',
   params: byId,
 });

@@ -1,14 +1,11 @@
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
+import { fileLock } from '@gestiontemps/kernel/files/file-lock';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import type { Previewer } from '@gestiontemps/kernel/files/previewer';
 import { createPreviews } from '@gestiontemps/kernel/files/previews';
 import type { ExportNeeds } from './erp-export/export-needs.ts';
 import type { DocumentFiles } from './projects/project-needs.ts';
 import type { PhotoFiles } from './timesheets/timesheet-needs.ts';
-
-/** The same for who claims a file and who looks whether anybody does: the two never cross. */
-export const fileLock = (entreprise: string, sha256: string): string =>
-  `hashtextextended(${entreprise} || ${sha256}, 0)`;
 
 /**
  * Files behind what the log says of them. One is claimed, then stored, then recorded: of what breaks off between, the

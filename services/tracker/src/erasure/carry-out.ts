@@ -1,8 +1,8 @@
 import { erasedName } from '@gestiontemps/contracts/erasure';
+import { fileLock } from '@gestiontemps/kernel/files/file-lock';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { type Connection, type Pool, transaction } from '@gestiontemps/kernel/sql/sql';
 import { takesAccount } from './account-of-others.ts';
-import { fileLock } from '../stored-files.ts';
 import {
   deleteMails,
   exportsOf,

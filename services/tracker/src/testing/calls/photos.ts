@@ -12,6 +12,6 @@ export const calls: Calls<typeof contract> = {
       query: { userId: owner.userId, startDate: '2026-11-02', endDate: '2026-11-08' },
     }),
   },
-  downloadPhoto: { sample: ofPhoto },
+  downloadPhoto: { sample: ofPhoto, onDeleted: 404 },
   deletePhoto: { sample: ofPhoto },
 };

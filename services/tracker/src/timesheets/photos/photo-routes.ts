@@ -19,7 +19,7 @@ import { type PhotoRow, readPhoto, readPhotos } from './photos.view.ts';
 
 const said = z.object({ caption: text(200).optional() });
 
-const describe = ({ sha256: _, utilisateurId, kind, ...photo }: PhotoRow): Reply<typeof addPhoto> => ({
+const describe = ({ utilisateurId, kind, ...photo }: Omit<PhotoRow, 'sha256'>): Reply<typeof addPhoto> => ({
   ...photo,
   userId: utilisateurId,
   type: photoTypes[kind],
