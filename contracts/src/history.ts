@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { validationLevel } from './codes.ts';
 import type { PermissionKey } from './permissions.ts';
 import { route } from './route.ts';
-import { byId, civilDate, date, euros, hours, id, instant, person } from './shapes.ts';
+import { byId, civilDate, date, euros, hours, id, instant, onTablet, person } from './shapes.ts';
 import { weekActs } from './week-replay.ts';
 
 /** What an act is called: what was done to a week, else what is more than that parts were changed. */
@@ -212,6 +212,7 @@ const act = z
     par: person.nullable().describe('Who; null for the product itself, or nobody of the company'),
     automatique: z.boolean().describe('Whether the product did it by itself'),
     pour: person.nullable().describe('For whom somebody else did it; null otherwise'),
+    tablette: onTablet,
     niveau: z
       .literal(Object.values(validationLevel))
       .nullable()

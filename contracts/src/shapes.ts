@@ -249,3 +249,10 @@ export const currentPassword = z
     description: 'The password of the caller, shown once more',
     examples: ['Un-mot-de-passe-2026'],
   });
+
+/** Of an act that a code alone opened: others than who is named could have done it. */
+export const onTablet = z
+  .string()
+  .nullable()
+  .describe('Name of the tablet, shared by several, on which it was done; null otherwise')
+  .meta({ examples: ['Dépôt de Nantes'] });

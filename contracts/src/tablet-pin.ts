@@ -3,17 +3,26 @@ import { z } from 'zod';
 /** How many digits a code of a tablet has. */
 export const pinDigits = 6;
 
-const repeats = (pin: string, length: number): boolean =>
-  pin === pin.slice(0, length).repeat(pinDigits / length);
+const isRun = (digits: readonly number[], step: number): boolean =>
+  digits.every((digit, place) => place === 0 || ((digits[place - 1] ?? 0) + step + 10) % 10 === digit);
 
-const isRun = (pin: string, step: number): boolean =>
-  Array.from(pin, Number).every(
-    (digit, place, digits) => place === 0 || ((digits[place - 1] ?? 0) + step + 10) % 10 === digit,
+/**
+ * Whether it is among the first that anybody tries: of two digits or the same both ways (000000, 121212, 111222, 123321),
+ * three twice (123123), one after the other, each once or twice (123456, 987654, 112233).
+ */
+export const isTrivialPin = (pin: string): boolean => {
+  const digits = Array.from(pin, Number);
+  const twice = digits.filter((_, place) => place % 2 === 0);
+  const runs = digits.every((digit, place) => digit === twice[Math.floor(place / 2)])
+    ? [digits, twice]
+    : [digits];
+  return (
+    new Set(digits).size <= 2 ||
+    digits.every((digit, place) => digit === digits[pinDigits - 1 - place]) ||
+    pin === pin.slice(0, pinDigits / 2).repeat(2) ||
+    runs.some((run) => isRun(run, 1) || isRun(run, -1))
   );
-
-/** Whether it is among the first that anybody tries: 000000, 121212, 123123, 123456, 987654. */
-export const isTrivialPin = (pin: string): boolean =>
-  repeats(pin, 1) || repeats(pin, 2) || repeats(pin, 3) || isRun(pin, 1) || isRun(pin, -1);
+};
 
 const asExample = {
   description: 'The 6 digits by which somebody signs in on a tablet',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reportStatus, validationLevel, weekStatus } from './codes.ts';
 import { route } from './route.ts';
-import { byId, date, euros, hours, id, instant, person } from './shapes.ts';
+import { byId, date, euros, hours, id, instant, onTablet, person } from './shapes.ts';
 import { allowances } from './timesheet-shapes.ts';
 import { comingLevels, validationStep, weekTotals } from './week-validation.ts';
 
@@ -65,6 +65,7 @@ const weekMoment = z
     onBehalfOf: person
       .nullable()
       .describe('The owner of the week, where somebody else entered it for him; null otherwise'),
+    tablette: onTablet,
     automatique: z.boolean().describe('Whether the product did it by itself'),
     acte: z.enum(weekActs).describe('What was done'),
     niveau: z

@@ -448,6 +448,7 @@ export const createSlices = (
         await handed.sessions.endSignIn(before.signIn);
         return forgottenCookie(handed);
       },
+      mails: { addressee, compose, queueMail },
       companyName,
     }),
     webhooks(deps, {

@@ -26,6 +26,7 @@ export interface CommandContext {
   readonly causationId: string;
   readonly actor: string;
   readonly onBehalfOf?: string;
+  readonly tablet?: string;
 }
 
 export interface Handled<State> {

@@ -31,6 +31,8 @@ import { type Callers, createTurns, untilHungUp } from './turns.ts';
 export interface Caller {
   readonly userId: string;
   readonly entreprise: string | null;
+  /** The tablet, shared with others, that he calls from: what he writes says so. */
+  readonly tablet?: string;
 }
 
 export interface Mounting<Principal extends Caller> extends Callers<Principal> {
@@ -246,6 +248,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
         correlationId,
         causationId: correlationId,
         actor: principal.userId,
+        ...(principal.tablet !== undefined && { tablet: principal.tablet }),
       });
       let context = contextWith();
       const reply = await handler({

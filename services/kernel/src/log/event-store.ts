@@ -19,6 +19,8 @@ export interface EventMetadata {
   readonly actor: string;
   /** The person for whom an administrator acted. */
   readonly onBehalfOf?: string;
+  /** The tablet, shared with others, on which the actor did it. */
+  readonly tablet?: string;
   /** Version of the shape of `data`, from 1. */
   readonly schemaVersion: number;
 }

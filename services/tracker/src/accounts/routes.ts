@@ -124,7 +124,7 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
       const audit = member && auditIn(member);
       const [signed] = entreprise && audit ? await people.signed(entreprise, [audit]) : [];
       const all = await directory.companiesOf(userId, isSA);
-      // On a tablet nobody is told where else he belongs.
+      // On a tablet, which others look at too, nobody is told where else he belongs, nor his address or number.
       const isOnTablet = principal.tablet !== undefined;
       const entreprises = isOnTablet ? all.filter(({ id }) => id === entreprise) : all;
       // Whose audit is over is in no company: he is told what he was where he may have been nothing else.
@@ -132,7 +132,7 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
       const there = only && (await deps.facts.member(only.id, userId));
       const auditor = there?.role === 'auditeur' ? there : undefined;
       const key = role ?? auditor?.role ?? 'utilisateur';
-      const nom = names.get(userId)?.nom ?? email;
+      const nom = names.get(userId)?.nom ?? (isOnTablet ? '' : email);
       const prenom = names.get(userId)?.prenom ?? '';
       const { tagCategoryIds = [] } = member ?? {};
       const categories = entreprise ? await deps.facts.tagCategories(entreprise, tagCategoryIds) : [];
@@ -143,14 +143,14 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
         ...(signed ?? unmade),
         id: userId,
         idString: userId,
-        userName: email,
-        email,
+        userName: isOnTablet ? '' : email,
+        email: isOnTablet ? '' : email,
         // A superadministrator has a name only where he is a member.
         nom,
         prenom,
         tagCategories: tags.map(({ tagsCategory }) => tagsCategory),
         tags,
-        externalId: member?.externalId ?? null,
+        externalId: isOnTablet ? null : (member?.externalId ?? null),
         role: key,
         refRole: { key, ...roles[key] },
         isSA,

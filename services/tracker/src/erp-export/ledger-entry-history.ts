@@ -121,6 +121,7 @@ export const createLedgerEntryHistory = (
         position: event.position,
         ...(await causeOf(entreprise, posted, event, seesCosts)),
         onBehalfOf: null,
+        tablet: null,
         acte: actOf(posted),
         niveau: null,
         forced: [],

@@ -7,6 +7,7 @@ const actAt = (position: number): ToldAct => ({
   recordedAt: '2026-10-12T08:00:00.000Z',
   actor: 'lea',
   onBehalfOf: null,
+  tablet: null,
   acte: 'entered',
   niveau: null,
   forced: [],

@@ -16,6 +16,8 @@ export const pageSize = 50;
 /** Who acted where no person did: a process of the product. */
 const product = 'system';
 
+const tabletOf = (id: string): Reference => ({ of: 'tablet', id });
+
 const referencesIn = ({ called, changements }: ToldPart): Reference[] => [
   called,
   ...changements
@@ -61,18 +63,31 @@ export const createAnswer =
       readReferenceNames(
         { db, people },
         entreprise,
-        shown.flatMap(({ parts }) => parts.flatMap(referencesIn)),
+        shown.flatMap(({ tablet, parts }) => [
+          ...(tablet === null ? [] : [tabletOf(tablet)]),
+          ...parts.flatMap(referencesIn),
+        ]),
       ),
     ]);
     const personOf = (id: string | null) =>
       id === null ? null : (names.get(id) ?? { id, nom: '', prenom: '' });
-    const told = ({ position, recordedAt, actor, onBehalfOf, forced, parts, ...said }: ToldAct): Act => ({
+    const told = ({
+      position,
+      recordedAt,
+      actor,
+      onBehalfOf,
+      tablet,
+      forced,
+      parts,
+      ...said
+    }: ToldAct): Act => ({
       ...said,
       id: position,
       le: recordedAt,
       par: actors.get(actor) ?? null,
       automatique: actor === product,
       pour: personOf(onBehalfOf),
+      tablette: tablet === null ? null : (nameOf(tabletOf(tablet)).libelle ?? ''),
       aLaPlaceDe: forced.map(personOf).filter((person) => person !== null),
       objets: parts.map(({ type, id, called, date, geste, changements }) => ({
         type,

@@ -56,6 +56,7 @@ const readTitles = async (
 
 /** Where the names of a list stand, those of what was removed too. */
 const lists: Readonly<Record<Exclude<ReferenceList, 'person'>, string>> = {
+  tablet: 'select id, nom as libelle from views.tablets',
   client: 'select id, name as libelle from directory.clients',
   tag: 'select id, label as libelle from views.tags',
   tagCategory: 'select id, category_name as libelle from views.tag_categories',

@@ -84,6 +84,7 @@ const toldAct = (
   recordedAt: first.recordedAt,
   actor: first.metadata.actor,
   onBehalfOf: null,
+  tablet: first.metadata.tablet ?? null,
   acte: meantBy(said.map(({ acte }) => acte)),
   niveau: null,
   forced: [],

@@ -12,7 +12,7 @@ import type {
 // What slices tell of their streams. Names of people and things are found by the slice that answers (answer.ts).
 
 /** What a company names by a list of its own, and its people. */
-export type ReferenceList = 'person' | 'client' | 'tag' | 'tagCategory' | 'referenceTask';
+export type ReferenceList = 'person' | 'tablet' | 'client' | 'tag' | 'tagCategory' | 'referenceTask';
 
 /** Something by its kind and id; its name is found when it is told. */
 export interface Reference {
@@ -61,6 +61,8 @@ export interface ToldAct {
   readonly actor: string;
   /** Whose it is, where somebody else did it for him. */
   readonly onBehalfOf: string | null;
+  /** On which it was done; null where nobody shares it. */
+  readonly tablet: string | null;
   readonly acte: HistoryAct;
   readonly niveau: ValidationLevel | null;
   readonly forced: readonly string[];

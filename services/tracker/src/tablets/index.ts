@@ -1,5 +1,6 @@
 import type { Deps, Slice } from '../deps.ts';
 import { deviceRoutes } from './device-routes.ts';
+import { pinMails } from './pin-mails.process.ts';
 import { pinRoutes } from './pin-routes.ts';
 import { tabletPinsView } from './tablet-pins.view.ts';
 import { tabletRoutes } from './tablet-routes.ts';
@@ -10,5 +11,6 @@ import { tabletsView } from './tablets.view.ts';
 export const tablets = (deps: Deps, handed: TabletsDeps): Slice => ({
   name: 'tablets',
   views: [tabletsView, tabletPinsView],
+  processes: [pinMails(handed)],
   routes: [...tabletRoutes(deps, handed), ...pinRoutes(deps, handed), ...deviceRoutes(deps, handed)],
 });

@@ -3,6 +3,7 @@ import type { Call } from '@gestiontemps/kernel/http/routing';
 import type { SecurityEvent, SecurityLog } from '../accounts/security-log.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Throttle } from '../accounts/sign-in-throttle.ts';
+import type { Mails } from '../week-validation/validation-mails.process.ts';
 import type { TabletDevices } from './tablet-devices.ts';
 
 /** Who waits for a hash: the device it is made for, and whether he is still there. */
@@ -31,6 +32,8 @@ export interface TabletsDeps {
   ) => Promise<unknown>;
   /** Has a browser that becomes a tablet forget who was remembered there: ends that, and answers the cookie that says so. */
   readonly forgetRemembered: (cookies: string | undefined) => Promise<string | undefined>;
+  readonly mails: Pick<Mails, 'addressee' | 'compose' | 'queueMail'>;
+  readonly publicUrl: string;
   readonly companyName: (entreprise: string) => Promise<string>;
   /** Keeps codes that enrol, hashed. */
   readonly secret: string;

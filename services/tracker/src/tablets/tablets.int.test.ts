@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { currentUser } from '@gestiontemps/contracts/accounts';
 import type { Problem } from '@gestiontemps/contracts/problem';
+import type { weekHistory } from '@gestiontemps/contracts/history';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { createTablet, givePin, listTabletPins, listTablets } from '@gestiontemps/contracts/tablets';
+import type { replayWeek } from '@gestiontemps/contracts/week-replay';
 import { expectOk } from '../testing/expect-ok.ts';
+import { heardBy } from '../testing/heard-by.ts';
 import { startSecondInstance } from '../testing/second-instance.ts';
 import { makeTablet, pinOf, tabletBrowser } from '../testing/tablet-of.ts';
 import { type Client, startTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
@@ -41,9 +44,9 @@ const person = (prenom = 'Karim', membership: object = {}) =>
     membership: { accessAllChantier: true, ...membership },
   });
 /** Somebody who has a password to show. */
-const withPassword = () =>
+const withPassword = (email = `${randomUUID()}@test.fr`) =>
   app.operator.addPerson(company.entreprise, {
-    email: `${randomUUID()}@test.fr`,
+    email,
     nom: 'Benali',
     prenom: 'Karim',
     password: testPassword,
@@ -229,6 +232,22 @@ describe('A code of six digits', () => {
     expect((await tablet.signIn(userId, pin ?? '')).status).toBe(200);
   });
 
+  test('that is given is mailed of, without it; one that is chosen is not', async () => {
+    const email = `${randomUUID()}@test.fr`;
+    const userId = await withPassword(email);
+    const pin = await pinOf(admin, userId);
+    const karim = await app.clientOf(userId, company.entreprise);
+    const chosen = { pin: '402917', confirmPin: '402917', currentPassword: testPassword };
+    expectOk(await karim.put('/Account/CodeTablette', chosen));
+    await heardBy(app.tracker, 'tablet-pin-mails');
+    const { rows } = await app.tracker.ownerPool.query<{ subject: string; text: string }>(
+      'select subject, body as text from directory.mails where recipient = $1',
+      [email],
+    );
+    expect(rows.map(({ subject }) => subject)).toEqual(['Un code vous a été donné pour les tablettes']);
+    expect(rows[0]?.text).not.toContain(pin);
+  });
+
   test('is told to one of two same requests at once, and is the one that opens', async () => {
     const tablet = await makeTablet(app.url, admin, fresh());
     const userId = await person();
@@ -404,9 +423,9 @@ describe('Whoever signs in on a tablet', () => {
   };
 
   test('enters hours of his week, corrects them, and submits it', async () => {
-    const { userId, karim } = await entered();
-    const { id } = expectOk(await karim.post<{ id: string }>('/Time/AddInputTime', hour(userId)));
-    expectOk(await karim.put(`/Time/Update/${id}`, { time: 8 }));
+    const { tablet, userId, karim } = await entered();
+    const { id: line } = expectOk(await karim.post<{ id: string }>('/Time/AddInputTime', hour(userId)));
+    expectOk(await karim.put(`/Time/Update/${line}`, { time: 8 }));
     expectOk(await karim.post('/Time/AddOrUpdateTimeSheet', { userId, inputDate: today, panierRepas: true }));
     const week = { userId, startDate: monday, endDate: '2026-11-22' };
     const forms = expectOk(await karim.post<{ tasks: object[] }[]>('/Time/GetTimeSheets', week));
@@ -416,13 +435,22 @@ describe('Whoever signs in on a tablet', () => {
       await karim.post('/Validation/ValidateMyTimeSheet', { startDate: monday, endDate: '2026-11-22' }),
     );
     expectOk(await karim.post(`/Validation/Withdraw/${userId}.w${monday}`));
-    expect((await karim.delete(`/Time/Delete/${id}`)).status).toBe(204);
-    // The log says who it was.
-    const { rows } = await app.tracker.ownerPool.query<{ actor: string }>(
-      `select distinct metadata::jsonb->>'actor' as actor from log.events where stream like $1`,
+    expect((await karim.delete(`/Time/Delete/${line}`)).status).toBe(204);
+    // The log says who it was, and that others could have been there in his place.
+    const { rows } = await app.tracker.ownerPool.query<{ actor: string; tablet: string }>(
+      `select distinct metadata::jsonb->>'actor' as actor, metadata::jsonb->>'tablet' as tablet
+       from log.events where stream like $1`,
       [`week-%${userId}~${monday}`],
     );
-    expect(rows).toEqual([{ actor: userId }]);
+    expect(rows).toEqual([{ actor: userId, tablet: tablet.id }]);
+    // So do the history of the week and its replay, with the name that the tablet has.
+    const id = `${userId}.w${monday}`;
+    const { actes } = expectOk(
+      await admin.get<WireReply<typeof weekHistory>>(`/Audit/Historique/Semaine/${id}`),
+    );
+    expect(new Set(actes.map(({ tablette }) => tablette))).toEqual(new Set([tablet.nom]));
+    const { evenements } = expectOk(await admin.get<WireReply<typeof replayWeek>>(`/Audit/Semaine/${id}`));
+    expect(new Set(evenements.map(({ tablette }) => tablette))).toEqual(new Set([tablet.nom]));
   });
 
   test('writes no other week than this one, and reads no more than the two before', async () => {
@@ -486,7 +514,7 @@ describe('Whoever signs in on a tablet', () => {
     expect((await karim.post(`/Account/SetPassword/${userId}`, body)).status).toBe(403);
   });
 
-  test('is told nothing of his other companies', async () => {
+  test('is told nothing of his other companies, nor his address and number', async () => {
     const email = `${randomUUID()}@test.fr`;
     const both = { email, nom: 'Double', prenom: 'Jeu' };
     const userId = await app.person(company.entreprise, both);
@@ -497,6 +525,7 @@ describe('Whoever signs in on a tablet', () => {
     const me = expectOk(await karim.post<WireReply<typeof currentUser>>('/Account/User'));
     expect(me.entreprises.map(({ name }) => name)).toEqual(['Bâtir Ouest']);
     expect(JSON.stringify(me)).not.toContain('Toitures Martin');
+    expect(JSON.stringify(me)).not.toContain(email);
   });
 
   test('is signed out two minutes after he last did something, and after an hour in any case', async () => {

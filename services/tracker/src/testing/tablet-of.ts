@@ -40,13 +40,13 @@ export const makeTablet = async (
   url: string,
   admin: Caller,
   nom = 'Dépôt',
-): Promise<TabletBrowser & { readonly id: string }> => {
+): Promise<TabletBrowser & { readonly id: string; readonly nom: string }> => {
   const { id, code } = expectOk(
     await admin.post<WireReply<typeof createTablet>>('/Tablette/Create', { nom }),
   );
   const browser = tabletBrowser(url);
   expectOk(await browser.enrol(code));
-  return Object.assign(browser, { id });
+  return Object.assign(browser, { id, nom });
 };
 
 /** Gives somebody a code. */

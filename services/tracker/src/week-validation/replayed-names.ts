@@ -12,6 +12,24 @@ type Row = Omit<Names['taches'][number], 'taskProjectId' | 'projetId'> & {
   readonly libelle: string;
 };
 
+/** What the tablets are called on which acts were done, those that are gone too. */
+export const readTabletNames = async (
+  db: CompanyDatabase,
+  entreprise: string,
+  ids: readonly string[],
+): Promise<(id: string) => string> => {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.rows<{ readonly id: string; readonly nom: string }>(
+          entreprise,
+          'select id, nom from views.tablets where entreprise = $1 and id = any($2)',
+          [entreprise, ids],
+        );
+  const names = new Map(rows.map(({ id, nom }) => [id, nom]));
+  return (id) => names.get(id) ?? '';
+};
+
 const french = new Intl.Collator('fr');
 
 /** What the lines of acts are called now, those that are gone too; by chantier and task, as the sheet has them. */

@@ -121,13 +121,14 @@ const toldAct = (
   const first = firstSeen(act, sight);
   if (!first) return [];
   const { acte, niveau, forced, commentaire, efface } = saidIn(act);
-  const { actor } = first.metadata;
+  const { actor, tablet = null } = first.metadata;
   return [
     {
       position: first.position,
       recordedAt: first.recordedAt,
       actor,
       onBehalfOf: acte === 'entered' && actor !== ownerId ? ownerId : null,
+      tablet,
       acte,
       niveau,
       forced,

@@ -8,7 +8,7 @@ import type { Member } from '../principal.ts';
 import { weekOfStream, weekStream, type WeekName } from '../week/week-events.ts';
 import { workedMinutes } from '../week/worked-minutes.ts';
 import type { Entries } from './entries.ts';
-import { readNames } from './replayed-names.ts';
+import { readNames, readTabletNames } from './replayed-names.ts';
 import {
   actsSeen,
   firstSeen,
@@ -91,6 +91,7 @@ const moments = (
   reading: Reading,
   personOf: PersonOf,
   actorOf: (userId: string) => PersonName | null,
+  tabletNamed: (tablet: string) => string,
 ): Moment[] => {
   const { name, sight, readerId, prices } = reading;
   const stepsShown = createStepsShown(reading, personOf);
@@ -99,7 +100,7 @@ const moments = (
     const [first, last] = [firstSeen(act, sight), act.events.at(-1)];
     if (!first || !last) return [];
     const { acte, niveau, forced, commentaire, efface } = saidIn(act);
-    const { actor } = first.metadata;
+    const { actor, tablet } = first.metadata;
     const { row } = act;
     const entries = sight === 'all' ? row.entries : entriesOn(row.entries, sight);
     const isForOwner = acte === 'entered' && actor !== name.utilisateurId;
@@ -111,6 +112,7 @@ const moments = (
         date: first.recordedAt,
         acteur: actorOf(actor),
         onBehalfOf: isForOwner ? personOf(name.utilisateurId) : null,
+        tablette: tablet === undefined ? null : tabletNamed(tablet),
         automatique: actor === system,
         acte,
         niveau,
@@ -154,11 +156,16 @@ export const createWeekReplay =
     const all = replayedActs(events as readonly WeekFact[]);
     const sight = sightOf(readerOf(principal), { ...found, projectIds: projectsEver(all) }, projectsOfReader);
     const acts = actsSeen(all, sight).map((act) => ({ ...act, row: rowOf(name, act.week) }));
-    const [names, actors, titles] = await Promise.all([
+    const [names, actors, tablets, titles] = await Promise.all([
       people.names(entreprise, [named.ownerId, ...namedBy(acts)]),
       people.actors(
         entreprise,
         acts.flatMap(({ events }) => events.map(({ metadata }) => metadata.actor)),
+      ),
+      readTabletNames(
+        db,
+        entreprise,
+        acts.flatMap(({ events }) => events.flatMap(({ metadata }) => metadata.tablet ?? [])),
       ),
       readNames(db, entreprise, acts),
     ]);
@@ -174,7 +181,7 @@ export const createWeekReplay =
         return libelle === null ? [] : [{ date, libelle }];
       }),
       ...titles,
-      evenements: moments(acts, reading, personOf, (one) => actors.get(one) ?? null),
+      evenements: moments(acts, reading, personOf, (one) => actors.get(one) ?? null, tablets),
     };
   };
 

@@ -62,12 +62,13 @@ interface SaidOfWeek {
   readonly aLaPlaceDe: readonly Person[];
   /** Whom what was entered was entered for. */
   readonly pour: Person | null;
+  /** What the tablet is called on which it was done. */
+  readonly tablette: string | null;
   readonly parts: readonly EnteredPart[];
 }
 
-/** What was done to a week of somebody: « a refusé » */
-export const weekActWords = (
-  { acte, niveau, aLaPlaceDe, pour, parts }: SaidOfWeek,
+const weekActOf = (
+  { acte, niveau, aLaPlaceDe, pour, parts }: Omit<SaidOfWeek, 'tablette'>,
   owner: string,
 ): string => {
   switch (acte) {
@@ -95,6 +96,12 @@ export const weekActWords = (
     case 'revised':
       return texts.revised;
   }
+};
+
+/** What was done to a week of somebody: « a refusé », « a demandé la validation, sur la tablette « Dépôt » » */
+export const weekActWords = ({ tablette, ...said }: SaidOfWeek, owner: string): string => {
+  const text = weekActOf(said, owner);
+  return tablette === null ? text : texts.onTablet(text, tablette);
 };
 
 /** Who did it: the product, or somebody who is nobody of the company, has a name as well. */

@@ -21,6 +21,7 @@ const act = (over: Partial<Act> = {}): Act => ({
   par: karim,
   automatique: false,
   pour: null,
+  tablette: null,
   niveau: null,
   aLaPlaceDe: [],
   acte: 'entered',
@@ -48,6 +49,10 @@ const changed = (...objets: Part[]): Partial<Act> => ({ acte: 'changed', par: ma
 describe('a sentence of an act', () => {
   test.each<[string, Partial<Act>]>([
     ['Karim Benali a corrigé la ligne Gros œuvre du jeudi 19', { objets: [line()] }],
+    [
+      'Karim Benali a demandé la validation, sur la tablette «\u00a0Dépôt de Nantes\u00a0»',
+      { acte: 'submitted', tablette: 'Dépôt de Nantes' },
+    ],
     [
       'Karim Benali a saisi 7h30 de gros œuvre, dont 2h00 de nuit',
       {

@@ -38,6 +38,7 @@ export const historyMessages = {
     allowances: (date: CivilDate, fields: readonly string[]) =>
       `a modifié les indemnités du ${day(date)}${fields.length === 0 ? '' : `\u00a0: ${fields.join(', ')}`}`,
     allowancesOfDays: (count: number) => `a modifié les indemnités de ${count} jours`,
+    onTablet: (text: string, tablet: string) => `${text}, sur la tablette «\u00a0${tablet}\u00a0»`,
     forOwner: (text: string, owner: string) => `${text}, pour ${owner}`,
     asked: (owner: string) => `a relancé ${owner}`,
     submitted: 'a demandé la validation',

@@ -135,9 +135,11 @@ export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
       const { userId, sessionId } = principal;
       const codes = derivedId(call.context.commandId, 'codes');
       const state = await stateToChange(call);
-      // The same request again, whose answer was lost: what it told is told anew.
+      const command = { type: 'AddAuthenticator', authenticator: params.id, codes } as const;
+      // The same request again, whose answer was lost: what it told is told anew, unless it is another with its key.
       const isAgain = state.authenticator === params.id && state.recoveryCodes === codes;
-      if (!isAgain) {
+      if (isAgain) await call.handle(account, accountStream(userId), command);
+      else {
         const seed = await factors.seedOf(params.id, userId);
         if (seed === undefined) throw noSuchApplication();
         const attempt = { queue: 'second-step', account: userId, what: 'set-up' } as const;
@@ -148,11 +150,10 @@ export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
       }
       const recoveryCodes = await keepRecoveryCodes(userId, codes);
       if (!isAgain)
-        await change(
-          call,
-          { type: 'AddAuthenticator', authenticator: params.id, codes },
-          { kind: 'authenticator-added', removed: state.recoveryCodes === null ? [] : [state.recoveryCodes] },
-        );
+        await change(call, command, {
+          kind: 'authenticator-added',
+          removed: state.recoveryCodes === null ? [] : [state.recoveryCodes],
+        });
       await sessions.hasShownSecondFactor(sessionId);
       return { recoveryCodes };
     }),
@@ -201,15 +202,18 @@ export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
       const { principal, body, exchange } = call;
       const { userId, sessionId } = principal;
       const id = call.newId('passkey');
-      // The same request again, whose answer was lost.
-      if (!(await stateToChange(call)).passkeys.has(id)) {
+      const command = { type: 'AddPasskey', passkey: id } as const;
+      // The same request again, whose answer was lost, unless it is another with its key.
+      if ((await stateToChange(call)).passkeys.has(id))
+        await call.handle(account, accountStream(userId), command);
+      else {
         const isChallenge = (shown: string) =>
           challenges.aboutOf('new-passkey', sessionId, shown) !== undefined;
         const made = await relyingParty.made(body.passkey, exchange.header('Host'), isChallenge);
         if (!(await challenges.spend(challengeOf(body.passkey.clientDataJSON)))) throw passkeyRefused();
         if (!(await factors.writePasskey({ ...made, id, accountId: userId }, body.name)))
           throw passkeyRefused();
-        await change(call, { type: 'AddPasskey', passkey: id }, { kind: 'passkey-added' });
+        await change(call, command, { kind: 'passkey-added' });
       }
       await sessions.hasShownSecondFactor(sessionId);
       return { id };
@@ -218,10 +222,16 @@ export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
     on(removePasskey, async (call: Call<typeof removePasskey, Principal>) => {
       const { params, body } = call;
       const { passkeys, recoveryCodes } = await stateToChange(call);
-      if (!passkeys.has(params.id)) throw noSuchPasskey();
+      const command = { type: 'RemovePasskey', passkey: params.id } as const;
+      if (!passkeys.has(params.id)) {
+        // The same request again, whose answer was lost, is no mistake.
+        const { replayed } = await call.handle(account, accountStream(call.principal.userId), command);
+        if (replayed) return undefined;
+        throw noSuchPasskey();
+      }
       await showsPassword(call, body.currentPassword);
       const removed = [params.id, ...(recoveryCodes === null ? [] : [recoveryCodes])];
-      await change(call, { type: 'RemovePasskey', passkey: params.id }, { kind: 'passkey-removed', removed });
+      await change(call, command, { kind: 'passkey-removed', removed });
       return undefined;
     }),
   ];

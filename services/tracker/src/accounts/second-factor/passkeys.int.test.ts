@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { login } from '@gestiontemps/contracts/accounts';
 import type { Problem } from '@gestiontemps/contracts/problem';
@@ -171,6 +172,21 @@ describe('A passkey', () => {
     expect((await client.post(path, shown)).status).toBe(404);
     expect((await signIn(device)).status).toBe(400);
     expect((await signIn(device, {}, browserAt(second.url))).status).toBe(400);
+  });
+
+  test('is added and taken away once by a request whose answer was lost, and by no other with its key', async () => {
+    const { client } = await person();
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const made = { passkey: softPasskey().make(await begin(client)), name: 'Ordinateur' };
+    const add = (more = {}) =>
+      client.call<{ id: string }>('POST', '/Account/AddPasskey', { ...made, ...more }, headers);
+    const { id } = expectOk(await add());
+    expect(expectOk(await add())).toEqual({ id });
+    expect((await add({ name: 'Téléphone' })).status).toBe(422);
+    const keyed = { 'Idempotency-Key': randomUUID() };
+    const remove = () =>
+      client.call('POST', `/Account/RemovePasskey/${id}`, { currentPassword: testPassword }, keyed);
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
   });
 
   test('of who has left signs into no company', async () => {

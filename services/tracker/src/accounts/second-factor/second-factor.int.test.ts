@@ -7,6 +7,7 @@ import { until } from '@gestiontemps/kernel/testing/until';
 import { createCaller } from '../../demo/caller.ts';
 import { resetLinkCommand } from '../../reset-link.ts';
 import { resetSecondFactorCommand } from '../../reset-second-factor.ts';
+import { expectOk } from '../../testing/expect-ok.ts';
 import { heardBy } from '../../testing/heard-by.ts';
 import { freshEmail, type InvitingCompany, invitingIn } from '../../testing/inviting.ts';
 import { type SecondInstance, startSecondInstance } from '../../testing/second-instance.ts';
@@ -230,6 +231,26 @@ describe('A recovery code', () => {
 });
 
 describe('A second factor', () => {
+  test('is shown by no other request with the key of the one that set the application up', async () => {
+    const { client } = await person();
+    const begun = expectOk(
+      await client.post<WireReply<typeof beginAuthenticator>>('/Account/BeginAuthenticator', {
+        currentPassword: testPassword,
+      }),
+    );
+    const confirm = (code: string) =>
+      client.call<{ recoveryCodes: string[] }>(
+        'POST',
+        `/Account/ConfirmAuthenticator/${begun.id}`,
+        { code },
+        { 'Idempotency-Key': 'set-up' },
+      );
+    const code = codeAt(begun.secret, now());
+    expectOk(await confirm(code));
+    expect((await confirm(code === '000000' ? '000001' : '000000')).status).toBe(422);
+    expect((await confirm(code)).body.recoveryCodes).toHaveLength(10);
+  });
+
   test('is not got round by another password', async () => {
     const { email, client } = await person();
     await addApplication(client, now());

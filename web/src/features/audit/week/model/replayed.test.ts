@@ -51,6 +51,7 @@ const moment = (over: Partial<Moment> = {}): Moment => ({
   date: '2026-11-19T17:41:00.000Z',
   acteur: karim,
   onBehalfOf: null,
+  tablette: null,
   automatique: false,
   acte: 'entered',
   niveau: null,
