@@ -63,7 +63,7 @@ export const photoRoutes = (
   on(downloadPhoto, async ({ principal, params: { id } }) => {
     const { entreprise } = principal;
     const of = readLineId(id);
-    if (!of) throw noPhoto();
+    if (!of) throw notFound();
     await access.mayRead(principal, of.userId);
     const photo = await readPhoto(db, entreprise, id);
     if (!photo) throw noPhoto();
