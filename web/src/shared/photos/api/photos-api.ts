@@ -20,7 +20,7 @@ const sheetTag = (userId: string, date: CivilDate): Tag => ({
 const photosApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     photos: query<typeof listPhotos>(build, 'GET /Time/Photos', {
-      provides: (_, { query: { userId, startDate } }) => [sheetTag(userId, startDate as CivilDate)],
+      provides: (_, { query: { userId, startDate } }) => [sheetTag(userId, startDate)],
     }),
     removePhoto: mutation<typeof deletePhoto>(build, 'DELETE /Time/DeletePhoto/:id', {
       invalidates: (_, { params: { id } }) => [{ type: 'WeekSheet', id: id.slice(0, id.lastIndexOf('.')) }],
