@@ -104,7 +104,7 @@ const securityOf = ({ allow }: Route): Json[] => {
 const bytes = { type: 'string', format: 'binary' };
 
 /** A form with one file. */
-const formOf = ({ field = 'file', description, most }: Upload): Json => ({
+const formOf = ({ field = 'file', description, most, texts = {} }: Upload): Json => ({
   required: true,
   content: {
     'multipart/form-data': {
@@ -112,6 +112,12 @@ const formOf = ({ field = 'file', description, most }: Upload): Json => ({
         type: 'object',
         properties: {
           [field]: { ...bytes, description: `${description}, ${most / 1024 / 1024} MB at most` },
+          ...Object.fromEntries(
+            Object.entries(texts).map(([name, said]) => [
+              name,
+              { type: 'string', description: said, examples: ['Mur nord'] },
+            ]),
+          ),
         },
         required: [field],
         additionalProperties: false,

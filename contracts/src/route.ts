@@ -57,6 +57,8 @@ export interface Upload {
   readonly most: number;
   /** What it has to be, for people. */
   readonly description: string;
+  /** What the form may say beside it, by name, and what that is; each may be left out. */
+  readonly texts?: Readonly<Record<string, string>>;
 }
 
 /** A file that is answered. */

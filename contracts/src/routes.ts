@@ -19,6 +19,7 @@ import * as hub from './hub.ts';
 import * as mails from './mails.ts';
 import * as notifications from './notifications.ts';
 import * as proof from './proof.ts';
+import * as photos from './photos.ts';
 import * as projectDocuments from './project-documents.ts';
 import * as parked from './parked.ts';
 import * as payrollExport from './payroll-export.ts';
@@ -63,6 +64,7 @@ const capabilities = {
   apiKeys,
   webhooks,
   timesheets,
+  photos,
   weekValidation,
   weekReplay,
   history,

@@ -1049,6 +1049,32 @@ create policy owner_passes on views.members for all to owner using (true) with c
 grant all on views.members to gestiontemps_projector;
 grant select on views.members to gestiontemps_api;
 
+create table views.photos (
+  entreprise uuid not null,
+  id text not null,
+  utilisateur_id text not null,
+  date date not null,
+  project_id text,
+  task_project_id text,
+  caption text,
+  kind text not null,
+  size integer not null,
+  width integer not null,
+  height integer not null,
+  sha256 text not null,
+  added_by text not null,
+  added_on timestamp with time zone not null,
+  added_position bigint not null,
+  constraint views_photos_pkey PRIMARY KEY (entreprise, id)
+);
+CREATE INDEX photos_person_idx ON views.photos USING btree (entreprise, utilisateur_id, date);
+alter table views.photos enable row level security;
+alter table views.photos force row level security;
+create policy company_wall on views.photos for all to gestiontemps_api using ((entreprise = ( SELECT (NULLIF(current_setting('app.entreprise'::text, true), ''::text))::uuid AS "nullif")));
+create policy owner_passes on views.photos for all to owner using (true) with check (true);
+grant all on views.photos to gestiontemps_projector;
+grant select on views.photos to gestiontemps_api;
+
 create table views.project_documents (
   entreprise uuid not null,
   id text not null,

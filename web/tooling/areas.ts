@@ -74,7 +74,7 @@ const kits: Names = [
     'common',
     /@mantine\/(hooks\/esm\/use-resize-observer|core\/esm\/(core\/utils\/noop|components\/Switch))\//,
   ],
-  ['files', /@mantine\/core\/esm\/components\/FileButton\//],
+  ['files', /@mantine\/(core\/esm\/components\/FileButton|hooks\/esm\/use-intersection)\//],
   ['select', /@mantine\/(core\/esm\/components\/(Combobox|Select|ScrollArea)|hooks\/esm\/use-previous)\//],
 ];
 
@@ -146,6 +146,10 @@ const besideTheirs: Names = [
   // The way to where a list is filled from a file is of a few lists, and brings none of the page itself along.
   ['import-link', /\/shared\/imports\/import-link\./],
   ['imports', /\/shared\/imports\//],
+  // Of days and of sheets, once they stand; what opens over them comes by itself.
+  ['photos', /\/shared\/photos\/(?!photo-drawer)/],
+  // Of pages that take files in, one after the other.
+  ['uploads', /\/shared\/files\/(uploads|upload-queue|use-upload-queue|use-fetched-image)\./],
   // Of the few pages that hand out files.
   ['files', /\/shared\/files\//],
   // Of « Mon compte », and of devices that were asked to show notifications.

@@ -1,3 +1,4 @@
+import { fileLock } from '@gestiontemps/kernel/files/file-lock';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { categoryOf } from '@gestiontemps/kernel/log/event-store';
 import { removeAbandoned } from '@gestiontemps/kernel/files/folder-store';
@@ -5,7 +6,6 @@ import type { Connection } from '@gestiontemps/kernel/sql/sql';
 import { eachForItself } from '@gestiontemps/kernel/views/each-for-itself';
 import type { Process } from '@gestiontemps/kernel/views/process';
 import type { Logger } from 'pino';
-import { fileLock } from './stored-files.ts';
 
 const hour = 3_600_000;
 /** After which a claim whose owner was never recorded is of a call that broke off. */

@@ -152,6 +152,8 @@ const told: Readonly<Record<string, Told>> = {
   AbsenceCorrected: frame('week'),
   AbsenceRemoved: frame('week'),
   DayAllowancesSet: frame('week'),
+  PhotoAdded: frame('week'),
+  PhotoRemoved: frame('week'),
   EntryCorrectedByAdmin: frame('week'),
   CorrectionsAcknowledged: frame('week'),
   ValidationRequested: frame('week'),

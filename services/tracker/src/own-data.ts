@@ -58,6 +58,11 @@ const parts = {
       ${hours('temps_trajet')} as trajet, ${hours('temps_trajet_sur_heure_travaillees')} as "trajetTravaille",
       km_pro as "kmPro", km_perso as "kmPerso", km_perso_justification as justification, prime
     from views.timesheet_days where entreprise = $1 and utilisateur_id = $2 order by date`,
+  photos: `select p.date, p.caption as legende, c.label as chantier, p.size as octets, p.added_on as "ajouteeLe",
+      '/api/Time/Photo/' || p.id as adresse
+    from views.photos p
+    left join views.projects c on c.entreprise = p.entreprise and c.id = p.project_id
+    where p.entreprise = $1 and p.utilisateur_id = $2 order by p.date, p.added_position`,
   semaines: `select w.monday as lundi, w.status = 2 as validee, w.ask_validation_date as "demandeeLe"
     from views.week_sheets w where w.entreprise = $1 and w.utilisateur_id = $2 order by w.monday`,
   reponsesRecues: `select w.monday as lundi, s.response_date as le, s.commentaire as motif

@@ -11,6 +11,7 @@ const viewNames: Readonly<Record<string, string>> = {
   'ledger-entries': "Écritures de l'export",
   members: 'Utilisateurs',
   'project-documents': 'Documents de chantier',
+  photos: 'Photos des journées',
   projects: 'Chantiers et tâches',
   'reference-tasks': 'Tâches de référence',
   'refused-notifications': 'Notifications refusées',

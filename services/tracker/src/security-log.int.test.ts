@@ -198,7 +198,13 @@ describe('Who fetches files', () => {
   test('is told of every call that answers a file, but of images of documents, which lists show by themselves, and of empty workbooks to fill in', () => {
     const unnoted = routes.filter(({ route }) => route.download && !route.noted).map(({ name }) => name);
     expect(new Set(unnoted)).toEqual(
-      new Set(['previewProjectDocument', 'clientImportModel', 'projectImportModel', 'userImportModel']),
+      new Set([
+        'previewProjectDocument',
+        'downloadPhoto',
+        'clientImportModel',
+        'projectImportModel',
+        'userImportModel',
+      ]),
     );
   });
 

@@ -98,6 +98,7 @@ import { readTags } from './tags/tags.view.ts';
 import { storedFiles } from './stored-files.ts';
 import { editableUntil } from './timesheets/edit-window.ts';
 import { timesheets } from './timesheets/index.ts';
+import { timesheet } from './timesheets/timesheet.ts';
 import { readAbsences } from './timesheets/read-absences.ts';
 import { shownHoliday, shownHolidays } from './timesheets/shown-holiday.ts';
 import { weekAlerts } from './timesheets/week-alerts.ts';
@@ -182,7 +183,7 @@ const entriesOf = <Item extends DomainEvent['data'], Noun extends string, Around
 /** What an ERP was given is kept for a time: afterwards the log alone tells of it. */
 const passingFiles: Passing = { category: pastExport.category, keptSince };
 
-/** Whether the log says that a file is an export, a template, or a document of a project, removed or not. */
+/** Whether the log says that a file is an export, a template, a photo that is there, or a document of a project, removed or not. */
 const isRecorded =
   ({ commands }: Deps): Parameters<typeof fileSweep>[1] =>
   async ({ entreprise, sha256, stream, owner }) => {
@@ -193,6 +194,11 @@ const isRecorded =
     if (categoryOf(stream) === companyTemplate.category) {
       const { state } = await commands.load(companyTemplate, stream, entreprise, { maxAge: 0 });
       return state.versions.some((version) => version.templateId === owner && version.sha256 === sha256);
+    }
+    if (categoryOf(stream) === timesheet.category) {
+      const { state } = await commands.load(timesheet, stream, entreprise, { maxAge: 0 });
+      const photo = state.photos.get(owner);
+      return photo?.isRemoved === false && photo.sha256 === sha256;
     }
     const { state } = await commands.load(project, stream, entreprise, { maxAge: 0 });
     return state.exists && state.documents.get(owner)?.sha256 === sha256;
@@ -392,7 +398,7 @@ export const createSlices = (
     tags(deps),
     tagCategories(deps),
     referenceLists(),
-    timesheets(deps, weeks),
+    timesheets(deps, { ...weeks, files }),
     weeks.slice,
     history(deps, {
       week: weeks.history,

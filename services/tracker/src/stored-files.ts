@@ -1,13 +1,11 @@
 import type { CompanyDatabase } from '@gestiontemps/kernel/sql/company-database';
+import { fileLock } from '@gestiontemps/kernel/files/file-lock';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import type { Previewer } from '@gestiontemps/kernel/files/previewer';
 import { createPreviews } from '@gestiontemps/kernel/files/previews';
 import type { ExportNeeds } from './erp-export/export-needs.ts';
 import type { DocumentFiles } from './projects/project-needs.ts';
-
-/** The same for who claims a file and who looks whether anybody does: the two never cross. */
-export const fileLock = (entreprise: string, sha256: string): string =>
-  `hashtextextended(${entreprise} || ${sha256}, 0)`;
+import type { PhotoFiles } from './timesheets/timesheet-needs.ts';
 
 /**
  * Files behind what the log says of them. One is claimed, then stored, then recorded: of what breaks off between, the
@@ -18,7 +16,7 @@ export const storedFiles = (deps: {
   store: FileStore;
   previewer: Pick<Previewer, 'make'>;
   now: () => Date;
-}): DocumentFiles & ExportNeeds['files'] => {
+}): DocumentFiles & PhotoFiles & ExportNeeds['files'] => {
   const { db, store, previewer, now } = deps;
   return {
     incoming: store.incoming,
@@ -33,6 +31,14 @@ export const storedFiles = (deps: {
         [entreprise, sha256, stream, owner, now()],
       );
       await store.put({ entreprise, sha256 }, path);
+    },
+    async letGo({ entreprise, stream, owner }, on) {
+      await db.rows(
+        entreprise,
+        `update directory.file_claims set settled_on = null, claimed_on = $4
+         where entreprise = $1::uuid and stream = $2 and owner = $3`,
+        [entreprise, stream, owner, on],
+      );
     },
     open: (key) => store.open(key),
     preview: createPreviews(store, previewer),

@@ -111,7 +111,8 @@ const identify = (
   if (key === undefined) return { commandId: randomUUID() };
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw invalid('idempotency-key', 'Idempotency-Key : 1 à 200 caractères visibles', 'Idempotency-Key');
-  const body: unknown = file ? [file.name, file.type, file.sha256] : (request.body ?? null);
+  const ofForm = file && [file.name, file.type, file.sha256, ...Object.entries(file.texts).flat()];
+  const body: unknown = ofForm ?? request.body ?? null;
   const said = JSON.stringify([request.method, request.originalUrl, body]);
   return {
     commandId: commandIdOf(caller.entreprise ?? '', caller.userId, key),
@@ -285,6 +286,7 @@ export const mount = <Principal extends Caller>(mounting: Mounting<Principal>): 
           const file = await receiveFile(request, {
             most: route.upload.most,
             field: route.upload.field,
+            texts: route.upload.texts && Object.keys(route.upload.texts),
             folder: incoming,
           });
           received.push(file);

@@ -22,6 +22,8 @@ export interface ReceivedFile {
   readonly size: number;
   /** Of its bytes, in hex. */
   readonly sha256: string;
+  /** What the form says beside it, by the names that the call knows. */
+  readonly texts: Readonly<Record<string, string>>;
 }
 
 export interface Receiving {
@@ -29,12 +31,16 @@ export interface Receiving {
   readonly most: number;
   /** Its field in the form; `file` when left out. */
   readonly field?: string | undefined;
+  /** Texts that may stand before or behind it, by name. */
+  readonly texts?: readonly string[] | undefined;
   /** Where it may lie meanwhile. */
   readonly folder: string;
 }
 
 /** The form around the file: its boundaries and headers. */
 const around = 64 * 1024;
+/** Bytes of a text beside it; how long it may be for people is the call's own rule. */
+const mostOfText = 4 * 1024;
 
 const refused = (slug: string, message: string, status: number, property: string | null = null): Rejection =>
   new Rejection(slug, message, status, errorCode.ArgumentException, property);
@@ -47,7 +53,7 @@ const oneFile = ({ field = 'file' }: Receiving): Rejection =>
   invalid('one-file', `Un seul fichier est attendu, dans le champ ${field}`, field);
 
 const formOf = (request: Request, receiving: Receiving): BusboyInstance => {
-  const { most } = receiving;
+  const { most, texts = [] } = receiving;
   const type = request.get('Content-Type') ?? '';
   if (!/^multipart\/form-data\s*(;|$)/i.test(type))
     throw refused('form-expected', 'Un formulaire multipart/form-data est attendu', 415);
@@ -59,7 +65,15 @@ const formOf = (request: Request, receiving: Receiving): BusboyInstance => {
       headers: { ...request.headers, 'content-type': type },
       preservePath: true,
       isPartAFile: (_field, _type, fileName) => fileName !== undefined,
-      limits: { files: 1, fields: 0, parts: 2, fileSize: most, headerPairs: 20, headerSize: 8 * 1024 },
+      limits: {
+        files: 1,
+        fields: texts.length,
+        fieldSize: mostOfText,
+        parts: 2 + texts.length,
+        fileSize: most,
+        headerPairs: 20,
+        headerSize: 8 * 1024,
+      },
     });
   } catch {
     throw malformed();
@@ -103,7 +117,8 @@ export const receiveFile = async (request: Request, receiving: Receiving): Promi
   const form = formOf(request, receiving);
   await mkdir(receiving.folder, { recursive: true, mode: 0o700 });
   const path = join(receiving.folder, randomUUID());
-  let written: Promise<ReceivedFile> | undefined;
+  let written: Promise<Omit<ReceivedFile, 'texts'>> | undefined;
+  const texts: Record<string, string> = {};
   const broken = new AbortController();
   try {
     await new Promise<void>((resolve, reject) => {
@@ -120,7 +135,12 @@ export const receiveFile = async (request: Request, receiving: Receiving): Promi
         }));
         written.catch(reject);
       });
-      for (const event of ['field', 'fieldsLimit', 'filesLimit', 'partsLimit'] as const)
+      form.on('field', (name, value, _isNameCut, isCut) => {
+        const isKnown = receiving.texts?.includes(name) === true && !Object.hasOwn(texts, name);
+        if (!isKnown || isCut) return reject(oneFile(receiving));
+        texts[name] = value;
+      });
+      for (const event of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
         form.on(event, () => reject(oneFile(receiving)));
       form.on('error', () => reject(malformed()));
       form.on('finish', resolve);
@@ -131,7 +151,7 @@ export const receiveFile = async (request: Request, receiving: Receiving): Promi
       request.pipe(form);
     });
     if (!written) throw oneFile(receiving);
-    return await written;
+    return { ...(await written), texts };
   } catch (error) {
     drain(request, form, receiving);
     form.destroy();

@@ -1,4 +1,5 @@
 import { erasedName } from '@gestiontemps/contracts/erasure';
+import { fileLock } from '@gestiontemps/kernel/files/file-lock';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { type Connection, type Pool, transaction } from '@gestiontemps/kernel/sql/sql';
 import { takesAccount } from './account-of-others.ts';
@@ -127,6 +128,29 @@ const removeExports = async (
   }
 };
 
+/** Photos of his days: a file goes with the last that claims it. */
+const removePhotos = async (
+  sql: Connection,
+  files: FileStore,
+  { entreprise, utilisateurId }: Subject,
+): Promise<void> => {
+  const { rows } = await sql.query<{ sha256: string }>(
+    `delete from directory.file_claims where entreprise = $1 and starts_with(stream, $2) returning sha256`,
+    [entreprise, `week-${entreprise}~${utilisateurId}~`],
+  );
+  for (const sha256 of new Set(rows.map((row) => row.sha256))) {
+    await sql.query(`select pg_advisory_xact_lock(${fileLock('$1::text', '$2::text')})`, [
+      entreprise,
+      sha256,
+    ]);
+    const others = await sql.query(
+      'select from directory.file_claims where entreprise = $1 and sha256 = $2 limit 1',
+      [entreprise, sha256],
+    );
+    if (others.rows.length === 0) await files.remove({ entreprise, sha256 });
+  }
+};
+
 /**
  * Destroys all that says who somebody is, or opens what was said of him, in one transaction with the note of how much that
  * was: it is done as a whole, or is to be done again. Views still hold what they were told.
@@ -144,6 +168,7 @@ export const destroy = (
       const names: Names = await readNames(sql, subject);
       const findings: Findings = await readFindings(sql, files, subject, names);
       await removeExports(sql, files, subject, await exportsOf(sql, files, subject, names));
+      await removePhotos(sql, files, subject);
       await deleteMails(sql, subject, names, goes);
       await destroyKeys(sql, subject);
       await forgetSignIns(sql, subject, goes);

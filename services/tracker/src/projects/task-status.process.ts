@@ -88,6 +88,8 @@ export const taskStatusProcess = ({ commands, facts }: Pick<Deps, 'commands' | '
       case 'AbsenceAdded':
       case 'AbsenceCorrected':
       case 'AbsenceRemoved':
+      case 'PhotoAdded':
+      case 'PhotoRemoved':
       case 'DayAllowancesSet':
       case 'EntryCorrectedByAdmin':
       case 'CorrectionsAcknowledged':

@@ -25,6 +25,8 @@ type Fact = RecordedEvent & (WeekEvent | HourlyCostEvent | ProjectTimeFrozen);
 /** What changes neither a line nor its price. */
 const isIgnored = isOneOf(
   'WeekOpened',
+  'PhotoAdded',
+  'PhotoRemoved',
   'AbsenceAdded',
   'AbsenceCorrected',
   'AbsenceRemoved',

@@ -92,6 +92,12 @@ const destroyWeeks = (pool: Pool, { entreprise, until }: Expiry): Promise<void> 
         firstKeptMonday(until),
       ]);
       const monday = firstKeptMonday(until);
+      // Photos of them: the log names none of these any more, and the sweep removes them.
+      await sql.query(
+        `update directory.file_claims set settled_on = null
+         where entreprise = $1 and starts_with(stream, $2) and right(stream, 10) < $3`,
+        [entreprise, `week-${entreprise}~`, monday],
+      );
       const { rows } = await sql.query<{ waits: boolean }>(
         `select exists (select from log.events e where ${isOfThem}
            and not exists (select from log.chain c where c.position = e.position)) as waits`,

@@ -232,7 +232,10 @@ const removals: Readonly<Record<string, (ids: Record<string, string>, path: stri
     TagsCategory: ({ id }) => id && `/TagsCategory/DisableTag/${id}`,
     Task: ({ id }) => id && `/Task/${id}/DeleteTask`,
     Tiers: ({ id, clientId = id }) => clientId && `/Tiers/Delete/${clientId}`,
-    Time: ({ id }, path) => id && `/Time/${path.includes('Absence') ? 'DeleteAbsence' : 'Delete'}/${id}`,
+    Time: ({ id }, path) => {
+      const kind = ['Absence', 'Photo'].find((called) => path.includes(called)) ?? '';
+      return id && `/Time/Delete${kind}/${id}`;
+    },
     TypeAbsence: ({ id }) => id && `/TypeAbsence/SupprimerAbsence/${id}`,
     Webhook: ({ id }) => id && `/Webhook/Delete/${id}`,
     Utilisateur: ({ id, userId = id }) => userId && `/Utilisateur/Delete/${userId}`,

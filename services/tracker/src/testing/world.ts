@@ -120,6 +120,8 @@ export interface Fresh {
   tagCategory(): Promise<string>;
   /** A document of the company's project, added by its administrator. */
   document(): Promise<string>;
+  /** A photo of a day of the owner's. */
+  photo(): Promise<string>;
   /** A file that was made for accounting. */
   export(): Promise<string>;
   /** A line that was posted. */
@@ -283,6 +285,13 @@ export const freshIn = (
       // Whoever asks for it next may not know how far the log was then.
       await admin.get(`/Projet/${projectId}/Documents`);
       return expectOk(added)[0]?.id ?? '';
+    },
+    async photo() {
+      const at = `/Time/AddPhoto?userId=${owner.userId}&inputDate=${day()}`;
+      const form = formWith(smallPng, 'photo.png', 'image/png');
+      const { id } = expectOk(await enterer.call<{ id: string }>('POST', at, form));
+      await app.settled();
+      return id;
     },
     async export() {
       await admin.get(`/ExportExterne/ExportCSV?startDate=${monday}&endDate=${addDays(monday, 6)}`);

@@ -7,6 +7,7 @@ import { copyRoutes } from './copy-routes.ts';
 import { crewRoutes } from './crew-routes.ts';
 import { createEntryAccess } from './entry-access.ts';
 import { entryRoutes } from './entry-routes.ts';
+import { photoRoutes } from './photos/photo-routes.ts';
 import { readingRoutes } from './reading-routes.ts';
 import { createSheetReading } from './sheet-reading.ts';
 import type { TimesheetNeeds } from './timesheet-needs.ts';
@@ -20,6 +21,7 @@ export const timesheetRoutes = (deps: Deps, needs: TimesheetNeeds): RouteHandler
     ...absenceRoutes(access),
     ...allowanceRoutes(deps, access, reading),
     ...copyRoutes(deps, access),
+    ...photoRoutes(deps, access, needs.files),
     ...readingRoutes(access, reading),
   ];
 };

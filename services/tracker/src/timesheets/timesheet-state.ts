@@ -2,7 +2,7 @@ import { weekStatus, type WeekStatus } from '@gestiontemps/contracts/codes';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { Recording } from '@gestiontemps/kernel/commands/decider';
 import { movesVersion } from '../week/moves-version.ts';
-import type { Absence, DayAllowances, TimeEntry } from '../week/timesheet-events.ts';
+import type { Absence, DayAllowances, Photo, TimeEntry } from '../week/timesheet-events.ts';
 import type { WeekEvent } from '../week/week-events.ts';
 
 /** A value with its version: that of the stream at its last change, so that it never comes back to an old one. */
@@ -14,6 +14,13 @@ export interface Lines<Line> {
   readonly removed: ReadonlyMap<string, Line>;
 }
 
+export interface HeldPhoto extends Photo {
+  readonly isRemoved: boolean;
+  /** Account that added it, and when; ISO 8601. */
+  readonly addedBy: string;
+  readonly addedOn: string;
+}
+
 /** A week as far as entering time in it depends on it. */
 export interface Timesheet {
   readonly opened: boolean;
@@ -23,6 +30,8 @@ export interface Timesheet {
   readonly entries: Lines<TimeEntry>;
   readonly absences: Lines<Absence>;
   readonly allowances: ReadonlyMap<CivilDate, Versioned<DayAllowances>>;
+  /** Those taken away too, so that a retry brings none back. */
+  readonly photos: ReadonlyMap<string, HeldPhoto>;
   /** Counted by movesVersion. */
   readonly rowVersion: number;
 }
@@ -34,6 +43,7 @@ export const emptyTimesheet: Timesheet = {
   entries: { held: new Map(), removed: new Map() },
   absences: { held: new Map(), removed: new Map() },
   allowances: new Map(),
+  photos: new Map(),
   rowVersion: 0,
 };
 
@@ -66,8 +76,8 @@ export const evolveTimesheet = (state: Timesheet, event: WeekEvent, recording: R
 
 const changeBy = (
   event: WeekEvent,
-  { entries, absences, allowances }: Timesheet,
-  { version, recordedAt }: Recording,
+  { entries, absences, allowances, photos }: Timesheet,
+  { version, recordedAt, actor }: Recording,
 ): Partial<Timesheet> => {
   switch (event.type) {
     case 'WeekOpened':
@@ -85,6 +95,14 @@ const changeBy = (
     case 'DayAllowancesSet': {
       const { date, ...ofDay } = event.data;
       return { allowances: new Map(allowances).set(date, { ...ofDay, rowVersion: version }) };
+    }
+    case 'PhotoAdded': {
+      const added = { isRemoved: false, addedBy: actor, addedOn: recordedAt };
+      return { photos: new Map(photos).set(event.data.photo, { ...event.data, ...added }) };
+    }
+    case 'PhotoRemoved': {
+      const held = photos.get(event.data.photo);
+      return held ? { photos: new Map(photos).set(held.photo, { ...held, isRemoved: true }) } : {};
     }
     case 'WeekSubmitted':
       return { status: weekStatus.TO_BE_VALIDATE };

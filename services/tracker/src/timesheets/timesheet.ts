@@ -3,11 +3,12 @@ import { weekSecrets, type WeekEvent } from '../week/week-events.ts';
 import type { TimesheetEvent } from '../week/timesheet-events.ts';
 import { addAbsence, correctAbsence, removeAbsence, type AbsenceCommand } from './absences.ts';
 import { setDayAllowances, type SetDayAllowances } from './day-allowances.ts';
+import { addPhoto, removePhoto, type PhotoCommand } from './photos/day-photo.ts';
 import { addTimeEntry, correctTimeEntry, removeTimeEntry, type TimeEntryCommand } from './time-entries.ts';
 import { emptyTimesheet, evolveTimesheet, type Timesheet } from './timesheet-state.ts';
 import { copyWeek, type CopyWeek } from './week-copy.ts';
 
-export type TimesheetCommand = TimeEntryCommand | AbsenceCommand | SetDayAllowances | CopyWeek;
+export type TimesheetCommand = TimeEntryCommand | AbsenceCommand | SetDayAllowances | CopyWeek | PhotoCommand;
 
 const decide = (command: TimesheetCommand, state: Timesheet): readonly TimesheetEvent[] => {
   switch (command.type) {
@@ -25,6 +26,10 @@ const decide = (command: TimesheetCommand, state: Timesheet): readonly Timesheet
       return removeAbsence(command, state);
     case 'SetDayAllowances':
       return setDayAllowances(command, state);
+    case 'AddPhoto':
+      return addPhoto(command, state);
+    case 'RemovePhoto':
+      return removePhoto(command, state);
     case 'CopyWeek':
       return copyWeek(command, state);
   }

@@ -90,6 +90,8 @@ export const timesheetsView: View = {
       case 'DayAllowancesSet':
         rowsOf(timesheetDays).set({ entreprise, utilisateurId, ...fact.data, ...changed });
         return;
+      case 'PhotoAdded':
+      case 'PhotoRemoved':
       case 'WeekOpened':
       case 'EntryCorrectedByAdmin':
       case 'CorrectionsAcknowledged':

@@ -33,6 +33,8 @@ export const foldCorrections = (
     case 'AbsenceAdded':
     case 'AbsenceCorrected':
     case 'AbsenceRemoved':
+    case 'PhotoAdded':
+    case 'PhotoRemoved':
     case 'DayAllowancesSet': {
       if (onBehalfOf === undefined) return corrections;
       const { date } = event.data;

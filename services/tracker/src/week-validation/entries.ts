@@ -50,6 +50,8 @@ export const foldEntries = (entries: Entries, event: TimesheetEvent): Entries =>
       const { date, kmPersoJustification: _, ...day } = event.data;
       return { lines: entries.lines, days: { ...entries.days, [date]: day } };
     }
+    case 'PhotoAdded':
+    case 'PhotoRemoved':
     case 'WeekOpened':
     case 'EntryCorrectedByAdmin':
     case 'CorrectionsAcknowledged':

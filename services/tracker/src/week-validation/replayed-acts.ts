@@ -67,6 +67,8 @@ const enteredAfter = ({ lines, days }: Entered, event: WeekEvent): Entered => {
       const { date, ...day } = event.data;
       return { lines, days: new Map(days).set(date, day) };
     }
+    case 'PhotoAdded':
+    case 'PhotoRemoved':
     case 'WeekOpened':
     case 'EntryCorrectedByAdmin':
     case 'CorrectionsAcknowledged':

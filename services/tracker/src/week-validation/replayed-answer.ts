@@ -53,6 +53,8 @@ const saidBy = (event: WeekFact, hasChain: boolean): Omit<Said, 'forced'> | unde
     case 'AbsenceAdded':
     case 'AbsenceCorrected':
     case 'AbsenceRemoved':
+    case 'PhotoAdded':
+    case 'PhotoRemoved':
     case 'DayAllowancesSet':
     case 'EntryCorrectedByAdmin':
       return undefined;

@@ -235,6 +235,8 @@ export const validationMails = (deps: {
       case 'AbsenceAdded':
       case 'AbsenceCorrected':
       case 'AbsenceRemoved':
+      case 'PhotoAdded':
+      case 'PhotoRemoved':
       case 'DayAllowancesSet':
       case 'EntryCorrectedByAdmin':
       case 'CorrectionsAcknowledged':

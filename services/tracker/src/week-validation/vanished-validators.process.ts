@@ -145,6 +145,8 @@ const noteWeek = async (recorded: RecordedEvent, sql: Connection): Promise<Runni
     case 'AbsenceAdded':
     case 'AbsenceCorrected':
     case 'AbsenceRemoved':
+    case 'PhotoAdded':
+    case 'PhotoRemoved':
     case 'DayAllowancesSet':
     case 'EntryCorrectedByAdmin':
     case 'CorrectionsAcknowledged':

@@ -105,6 +105,8 @@ const changeBy = (event: WeekEvent, week: WeekChain, recording: Recording): Part
     case 'AbsenceCorrected':
     case 'AbsenceRemoved':
     case 'DayAllowancesSet':
+    case 'PhotoAdded':
+    case 'PhotoRemoved':
       return { entries: foldEntries(week.entries, event), situation: edited(week.situation) };
     case 'EntryCorrectedByAdmin':
     case 'CorrectionsAcknowledged':

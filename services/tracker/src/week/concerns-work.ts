@@ -22,6 +22,8 @@ export const concernsWork = (event: WeekEvent): boolean => {
     case 'AbsenceAdded':
     case 'AbsenceCorrected':
     case 'AbsenceRemoved':
+    case 'PhotoAdded':
+    case 'PhotoRemoved':
     case 'DayAllowancesSet':
     case 'WeekOpened':
     case 'EntryCorrectedByAdmin':

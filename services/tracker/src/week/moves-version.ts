@@ -12,6 +12,8 @@ export const movesVersion = (event: WeekEvent): boolean => {
     case 'AbsenceAdded':
     case 'AbsenceCorrected':
     case 'AbsenceRemoved':
+    case 'PhotoAdded':
+    case 'PhotoRemoved':
     case 'DayAllowancesSet':
     case 'WeekSubmitted':
     case 'WeekWithdrawn':

@@ -20,6 +20,18 @@ const absence = {
   time: minutes(210),
   comment: 'Matin',
 };
+const photo = {
+  photo: `${week}.abcdef012345`,
+  date: '2026-10-12',
+  projectId: sampleId('d1'),
+  taskProjectId: `${sampleId('d1')}.0123456789ab`,
+  caption: 'Mur nord',
+  kind: 'jpg',
+  size: 182_113,
+  width: 1600,
+  height: 1200,
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+} as const;
 const chain = {
   responsables: [sampleId('b')],
   commerciaux: [{ projectId: sampleId('d1'), commerciaux: [sampleId('c')] }],
@@ -53,6 +65,8 @@ export const storedWeeks = storedEvents<WeekEvent>()({
         prime: false,
       },
     },
+    { type: 'PhotoAdded', data: photo },
+    { type: 'PhotoRemoved', data: { photo: photo.photo, date: photo.date } },
     { type: 'ValidationRequested', data: { cycle: 1, level: 0, userIds: [sampleId('a')] } },
     { type: 'WeekSubmitted', data: { cycle: 1, ownerId: sampleId('a'), by: sampleId('a'), chain } },
     { type: 'ValidationRequested', data: { cycle: 1, level: 1, userIds: [sampleId('b')] } },
@@ -60,7 +74,7 @@ export const storedWeeks = storedEvents<WeekEvent>()({
     { type: 'WeekSubmitted', data: { cycle: 2, ownerId: sampleId('a'), by: sampleId('a'), chain } },
     { type: 'ValidationRequested', data: { cycle: 2, level: 1, userIds: [sampleId('b')] } },
     { type: 'EntryCorrectedByAdmin', data: { date: '2026-10-12', lines: [entry.line] } },
-    { type: 'CorrectionsAcknowledged', data: { upTo: 14 } },
+    { type: 'CorrectionsAcknowledged', data: { upTo: 16 } },
     {
       type: 'StepAccepted',
       data: { cycle: 2, level: 1, userId: sampleId('b'), peers: [], commentaire: null },

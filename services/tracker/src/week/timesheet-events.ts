@@ -1,4 +1,5 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import type { PhotoKind } from '@gestiontemps/contracts/photos';
 import type { Minutes } from '@gestiontemps/contracts/duration';
 
 // Names and shapes are storage: never renamed. Those of a line carry every value, changed or not.
@@ -35,6 +36,23 @@ export type DayAllowances = {
   readonly prime: boolean;
 };
 
+/** A photo of a day; its bytes lie in the store of files, under their hash. */
+export type Photo = {
+  readonly photo: string;
+  readonly date: CivilDate;
+  readonly projectId: string | null;
+  readonly taskProjectId: string | null;
+  readonly caption: string | null;
+  readonly kind: PhotoKind;
+  /** Bytes. */
+  readonly size: number;
+  /** Pixels, as they are stored. */
+  readonly width: number;
+  readonly height: number;
+  /** Of the bytes, in hex. */
+  readonly sha256: string;
+};
+
 type Removal = { readonly line: string; readonly date: CivilDate };
 
 export type WeekOpened = { readonly type: 'WeekOpened'; readonly data: { readonly monday: CivilDate } };
@@ -47,6 +65,11 @@ export type AbsenceRemoved = { readonly type: 'AbsenceRemoved'; readonly data: R
 export type DayAllowancesSet = {
   readonly type: 'DayAllowancesSet';
   readonly data: DayAllowances & { readonly date: CivilDate };
+};
+export type PhotoAdded = { readonly type: 'PhotoAdded'; readonly data: Photo };
+export type PhotoRemoved = {
+  readonly type: 'PhotoRemoved';
+  readonly data: { readonly photo: string; readonly date: CivilDate };
 };
 /** Stands after the changes that an administrator makes in a week waiting for its validation. */
 export type EntryCorrectedByAdmin = {
@@ -67,5 +90,7 @@ export type TimesheetEvent =
   | AbsenceCorrected
   | AbsenceRemoved
   | DayAllowancesSet
+  | PhotoAdded
+  | PhotoRemoved
   | EntryCorrectedByAdmin
   | CorrectionsAcknowledged;

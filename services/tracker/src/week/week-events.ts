@@ -33,6 +33,7 @@ export const weekSecrets: {
   AbsenceAdded: { comment: 'text' },
   AbsenceCorrected: { comment: 'text' },
   DayAllowancesSet: { kmPersoJustification: 'text' },
+  PhotoAdded: { caption: 'text' },
   StepAccepted: { commentaire: 'text' },
   WeekRefused: { commentaire: 'text' },
   WeekValidated: { commentaire: 'text' },

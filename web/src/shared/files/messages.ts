@@ -19,4 +19,11 @@ export const fileMessages = {
   sending: (name: string) => `Envoi de ${name}`,
   sent: (done: number, total: number | undefined) =>
     total === undefined ? size(done) : `${size(done)} sur ${size(total)}`,
+  uploads: {
+    title: 'Envois',
+    waiting: 'En attente',
+    retry: (name: string) => `Réessayer ${name}`,
+    stop: (name: string) => `Interrompre ${name}`,
+    dismiss: (name: string) => `Retirer ${name} de la liste`,
+  },
 } as const;

@@ -16,9 +16,9 @@ import { accepted } from './document-kinds.ts';
 import { DocumentRow } from './document-row.tsx';
 import classes from './documents-page.module.css';
 import { documentMessages as messages } from './messages.ts';
-import { Uploads } from './uploads.tsx';
+import { Uploads } from '../../../shared/files/uploads.tsx';
 import { useDocumentRights } from './use-document-rights.ts';
-import { useUploadQueue } from './use-upload-queue.ts';
+import { useDocumentUploads } from './use-document-uploads.ts';
 
 const DocumentDrawer = lazyDrawer(async () => (await import('./document-drawer.tsx')).DocumentDrawer);
 
@@ -44,7 +44,7 @@ function Documents({ project }: { project: ProjectDetail }) {
     { skip: !withDeleted },
   );
   const documents = (withDeleted ? all : undefined) ?? project.documents;
-  const { queue, uploads, arrived } = useUploadQueue(id);
+  const { queue, uploads, arrived } = useDocumentUploads(id);
   const [openId, setOpenId] = useState<string>();
   const opened = documents.find((document) => document.id === openId);
   const [remove] = useRemoveDocumentMutation();
@@ -68,7 +68,7 @@ function Documents({ project }: { project: ProjectDetail }) {
       {mayAdd && <DropZone {...accepted} label={messages.zone} multiple onFiles={queue.add} />}
       <Uploads uploads={uploads} queue={queue} />
       <p role="status" className="gt-hidden">
-        {arrived > 0 && messages.uploads.added(arrived)}
+        {arrived > 0 && messages.added(arrived)}
       </p>
       {seesDeleted && (
         <Switch

@@ -34,13 +34,6 @@ export const documentMessages = {
     title: (name: string) => `Supprimer ${name}\u00a0?`,
     text: 'Seuls les administrateurs pourront encore le lire. On ne peut pas revenir en arrière.',
   },
-  uploads: {
-    title: 'Envois',
-    waiting: 'En attente',
-    retry: (name: string) => `Réessayer ${name}`,
-    stop: (name: string) => `Interrompre ${name}`,
-    dismiss: (name: string) => `Retirer ${name} de la liste`,
-    added: (count: number) => plural(count, { one: '{n} document ajouté', other: '{n} documents ajoutés' }),
-  },
+  added: (count: number) => plural(count, { one: '{n} document ajouté', other: '{n} documents ajoutés' }),
   removed: 'Le document a bien été supprimé',
 } as const;

@@ -1,8 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useFetchedImage, type FetchedImage } from '../../../shared/files/use-fetched-image.ts';
 import { previewDocument, type ProjectDocument } from './api/documents-api.ts';
-
-/** The image of a document: its address, that it is being made, or that there is none. */
-export type Preview = { readonly src: string } | 'making' | 'none';
 
 /** How often the server is asked again for one that it has not made yet. */
 const mostAsks = 6;
@@ -28,28 +25,10 @@ const fetchPreview = async (document: ProjectDocument, signal: AbortSignal): Pro
   return undefined;
 };
 
-/** Fetches the image of a document while `isWanted`: it comes with the session, which an `<img>` does not send. */
-export const usePreview = (document: ProjectDocument, isWanted: boolean): Preview => {
+/** Fetches the image of a document while `isWanted`. */
+export const usePreview = (document: ProjectDocument, isWanted: boolean): FetchedImage => {
   const { id, previewUrl } = document;
-  const [made, setMade] = useState<{ readonly id: string; readonly preview: Preview }>();
-  useEffect(() => {
-    if (!isWanted || previewUrl === null) return undefined;
-    const controller = new AbortController();
-    let src: string | undefined;
-    const show = async (): Promise<void> => {
-      const content = await fetchPreview(document, controller.signal);
-      if (controller.signal.aborted) return;
-      if (content) src = URL.createObjectURL(content);
-      setMade({ id, preview: src === undefined ? 'none' : { src } });
-    };
-    void show();
-    return () => {
-      controller.abort();
-      if (src !== undefined) URL.revokeObjectURL(src);
-    };
-    // Of a document nothing else changes that its image would show.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [id, previewUrl, isWanted]);
-  if (previewUrl === null) return 'none';
-  return made?.id === id ? made.preview : 'making';
+  const has = previewUrl !== null;
+  const made = useFetchedImage(isWanted && has ? id : undefined, (signal) => fetchPreview(document, signal));
+  return has ? made : 'none';
 };

@@ -19,6 +19,7 @@ import { RefusalBanner } from '../week/refusal-banner.tsx';
 import { WaitingNotice } from '../waiting/waiting-notice.tsx';
 import { CopyOffers } from '../copy/copy-offers.tsx';
 import { useCopies } from '../copy/use-copies.ts';
+import { lazyPart, useIsWhole } from '../../../shared/ui/lazy-part.tsx';
 import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
 import { AllowanceChips } from './allowance-chips.tsx';
 import { DayBar, savingOf } from './day-bar.tsx';
@@ -30,6 +31,9 @@ import { OfferedLines } from './offered-lines.tsx';
 import { useSwipe } from './use-swipe.ts';
 import { WeekState } from './week-state.tsx';
 import type { Go } from '../use-entry-address.ts';
+
+// Hours come first: photos are fetched once the day stands.
+const DayPhotos = lazyPart(async () => (await import('../../../shared/photos/day-photos.tsx')).DayPhotos);
 
 export interface DaySheetProps {
   readonly entry: WeekEntry;
@@ -51,6 +55,7 @@ export function DaySheet({ entry, today, date, isDesk, lines, onGo }: DaySheetPr
   useShortcuts({ undo: () => acts.undo(), redo: acts.redo });
   const area = useRef<HTMLDivElement>(null);
   const focusAlong = useFocusAlong();
+  const isWhole = useIsWhole();
   useSwipe(area, (step) => onGo((from) => addDays(from, step)));
 
   const form = forms.find(({ sheetDate }) => sheetDate === date);
@@ -116,6 +121,16 @@ export function DaySheet({ entry, today, date, isDesk, lines, onGo }: DaySheetPr
             )}
           </section>
         )}
+        <div className={classes.photos} data-open={(column.closed === null && !column.isFuture) || undefined}>
+          {isWhole && (
+            <DayPhotos
+              key={date}
+              userId={entry.userId}
+              date={date}
+              isOpen={column.closed === null && !column.isFuture}
+            />
+          )}
+        </div>
         <WeekState entry={entry} today={today} overrun={overruns.week} />
       </div>
       <DayBar

@@ -1,10 +1,12 @@
+import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { ForbiddenPage, NotFoundPage } from '../../../shared/layouts/error-page.tsx';
 import { Page } from '../../../shared/layouts/page.tsx';
-import { fullName, useSettings } from '../../../shared/session/me.ts';
+import { fullName, useMe, useSettings } from '../../../shared/session/me.ts';
+import { lazyPart, useIsWhole } from '../../../shared/ui/lazy-part.tsx';
 import { ErrorPanel } from '../../../shared/ui/error-panel.tsx';
 import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import { usePrefetch, useWeekSheetQuery } from '../../../shared/api/weeks-api.ts';
@@ -30,6 +32,8 @@ import { useNeighbours } from './use-neighbours.ts';
 import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
 import classes from './week-sheet-page.module.css';
 import { useIsDesk } from '../../../shared/ui/use-is-desk.ts';
+
+const WeekPhotos = lazyPart(async () => (await import('../../../shared/photos/week-photos.tsx')).WeekPhotos);
 
 const notFound = 404;
 
@@ -60,6 +64,10 @@ function Sheet({ sheet, isDesk }: { sheet: WeekSheet; isDesk: boolean }) {
   const used = useListAddress();
   const navigate = useNavigate();
   const { displayWeekEnd } = useSettings();
+  const { id: ownId, role } = useMe();
+  const isWhole = useIsWhole();
+  // Photos are of the whole sheet, and he sees the lines of his chantiers alone.
+  const seesPhotos = role !== 'commercial' || ownId === sheet.utilisateur.id;
   const neighbours = useNeighbours(sheet.id, used);
   const prefetch = usePrefetch('weekSheet');
   const go = (id: string | undefined): void => {
@@ -111,6 +119,9 @@ function Sheet({ sheet, isDesk }: { sheet: WeekSheet; isDesk: boolean }) {
             <UnseenCorrections sheet={sheet} />
             <SheetDays sheet={sheet} alerts={alerts} notes={notes} />
           </>
+        )}
+        {isWhole && seesPhotos && (
+          <WeekPhotos userId={sheet.utilisateur.id} monday={mondayOf(sheet.startDate)} />
         )}
         <PrintedFoot {...sheet} />
         <SheetHistory id={sheet.id} />

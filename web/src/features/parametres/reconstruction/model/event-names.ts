@@ -26,6 +26,8 @@ const names: Readonly<Record<string, string>> = {
   CompanyRegistered: 'Entreprise ajoutée',
   CompanyRenamed: 'Entreprise renommée',
   DayAllowancesSet: 'Indemnités du jour saisies',
+  PhotoAdded: 'Photo ajoutée',
+  PhotoRemoved: 'Photo supprimée',
   DocumentAdded: 'Document ajouté',
   DocumentRemoved: 'Document supprimé',
   EmailChanged: 'Adresse e-mail modifiée',

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { ApiProblem } from '../../../shared/api/problem.ts';
-import { stopped, type TransferOptions } from '../../../shared/api/transfers.ts';
+import type { ApiProblem } from '../api/problem.ts';
+import { stopped, type TransferOptions } from '../api/transfers.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 type Answer = { readonly data: unknown } | { readonly problem: ApiProblem };

@@ -1,6 +1,6 @@
-import { kindOf, sentenceOf, type ApiProblem } from '../../../shared/api/problem.ts';
-import type { Command } from '../../../shared/api/request.ts';
-import { stopped, type TransferOptions } from '../../../shared/api/transfers.ts';
+import { kindOf, sentenceOf, type ApiProblem } from '../api/problem.ts';
+import type { Command } from '../api/request.ts';
+import { stopped, type TransferOptions } from '../api/transfers.ts';
 
 /** A file on its way, or one that did not arrive. */
 export interface Upload<Item extends { readonly name: string }> {
@@ -24,7 +24,7 @@ type Send<Item> = (
   options: TransferOptions,
 ) => Promise<{ readonly data: unknown } | { readonly problem: ApiProblem }>;
 
-interface QueueOptions<Item> {
+export interface QueueOptions<Item> {
   readonly send: Send<Item>;
   /** Why a file is not sent at all. */
   readonly refusal: (file: Item) => string | undefined;
@@ -112,4 +112,4 @@ export const createUploadQueue = <Item extends { readonly name: string }>(option
   };
 };
 
-export type UploadQueue = ReturnType<typeof createUploadQueue<File>>;
+export type UploadQueue = Pick<ReturnType<typeof createUploadQueue>, 'retry' | 'remove'>;

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
-import { fileMessages } from '../../../shared/files/messages.ts';
-import { messages as shared } from '../../../shared/messages.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
-import { documentMessages } from './messages.ts';
+import { fileMessages } from './messages.ts';
+import { messages as shared } from '../messages.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 import classes from './uploads.module.css';
 
-const { uploads: messages } = documentMessages;
+const { uploads: messages } = fileMessages;
+
+/** A file, or what goes with one. */
+type Sent = Pick<File, 'name' | 'size'>;
 
 interface UploadsProps {
-  readonly uploads: readonly Upload<File>[];
+  readonly uploads: readonly Upload<Sent>[];
   readonly queue: UploadQueue;
 }
 
@@ -27,7 +29,7 @@ export function Uploads({ uploads, queue }: UploadsProps) {
   );
 }
 
-function UploadRow({ upload, queue }: { upload: Upload<File>; queue: UploadQueue }) {
+function UploadRow({ upload, queue }: { upload: Upload<Sent>; queue: UploadQueue }) {
   const { key, file, state, sent, total, reason, canRetry } = upload;
   const isRefused = state === 'refused';
   return (

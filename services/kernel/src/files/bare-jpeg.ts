@@ -1,0 +1,82 @@
+import { type Bare, exifOf, orientationIn } from './picture-parts.ts';
+
+/** Markers that say how large the picture is, of encodings that browsers show. */
+const frames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
+/** What the pixels are told by: tables, intervals, number of lines, and the scans themselves. */
+const ofPixels: ReadonlySet<number> = new Set([...frames, 0xc4, 0xcc, 0xda, 0xdb, 0xdc, 0xdd]);
+
+const exif = 'Exif\0\0';
+const startsWith = (part: Buffer, text: string): boolean => part.toString('latin1', 0, text.length) === text;
+
+const segment = (marker: number, data: Buffer): Buffer => {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+};
+
+/** How its colours are to be read: of the segments of programs nothing else is kept. */
+const kept = (marker: number, data: Buffer): Buffer | undefined => {
+  if (ofPixels.has(marker)) return segment(marker, data);
+  if (marker === 0xe2 && startsWith(data, 'ICC_PROFILE\0')) return segment(marker, data);
+  if (marker === 0xee && startsWith(data, 'Adobe') && data.length >= 12)
+    return segment(marker, data.subarray(0, 12));
+  if (marker === 0xe0 && startsWith(data, 'JFIF\0') && data.length >= 14)
+    // Without the small picture that may stand in it.
+    return segment(marker, Buffer.concat([data.subarray(0, 12), Buffer.alloc(2)]));
+  return undefined;
+};
+
+/** The place behind the pixels of a scan: of the next marker that is neither a byte of them nor a restart. */
+const endOfScan = (bytes: Buffer, from: number): number => {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1];
+    if (next === undefined) return -1;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return -1;
+};
+
+/** The picture, from its beginning to its end; what telephones write behind it is none of it. Undefined when it is no JPEG, or not whole. */
+export const bareJpeg = (bytes: Buffer): Bare | undefined => {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
+  const parts: Buffer[] = [];
+  let size: Pick<Bare, 'width' | 'height'> | undefined;
+  let orientation: number | undefined;
+  let hasScan = false;
+  for (let at = 2; at + 4 <= bytes.length;) {
+    const marker = bytes[at + 1] ?? 0;
+    if (bytes[at] !== 0xff || marker < 0xc0) return undefined;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    // The end may be the last two bytes, and is looked for behind each scan.
+    if (marker === 0xd8 || marker === 0xd9) return undefined;
+    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    if (end < at + 4 || end > bytes.length) return undefined;
+    const data = bytes.subarray(at + 4, end);
+    if (frames.has(marker)) {
+      if (size || data.length < 6) return undefined;
+      size = { height: data.readUInt16BE(1), width: data.readUInt16BE(3) };
+      if (size.width === 0 || size.height === 0) return undefined;
+    }
+    if (marker === 0xe1 && startsWith(data, exif)) orientation ??= orientationIn(data.subarray(exif.length));
+    const part = kept(marker, data);
+    if (part) parts.push(part);
+    at = end;
+    if (marker !== 0xda) continue;
+    if (!size) return undefined;
+    hasScan = true;
+    at = endOfScan(bytes, end);
+    if (at === -1) return undefined;
+    parts.push(bytes.subarray(end, at));
+    if (bytes[at + 1] === 0xd9) break;
+  }
+  if (!size || !hasScan || parts.length === 0) return undefined;
+  const last = Buffer.from([0xff, 0xd9]);
+  const up =
+    orientation === undefined
+      ? []
+      : [segment(0xe1, Buffer.concat([Buffer.from(exif, 'latin1'), exifOf(orientation)]))];
+  return { bytes: Buffer.concat([Buffer.from([0xff, 0xd8]), ...up, ...parts, last]), ...size };
+};

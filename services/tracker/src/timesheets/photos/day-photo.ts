@@ -1,0 +1,58 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { invalid, notFound, rejection } from '@gestiontemps/kernel/commands/rejection';
+import type { Photo, TimesheetEvent } from '../../week/timesheet-events.ts';
+import { dayRefusal, futureRefusal, type Act } from '../edit-window.ts';
+import { commentOf, refuse } from '../entry-rules.ts';
+import type { Timesheet } from '../timesheet-state.ts';
+import { recorded } from '../week-content.ts';
+
+export interface AddPhoto extends Act {
+  readonly type: 'AddPhoto';
+  readonly photo: Omit<Photo, 'projectId' | 'taskProjectId'>;
+  /** Of the same day, whose chantier and task it is about. */
+  readonly line: string | undefined;
+}
+export interface RemovePhoto extends Act {
+  readonly type: 'RemovePhoto';
+  readonly photo: string;
+}
+export type PhotoCommand = AddPhoto | RemovePhoto;
+
+/** Of a day, those that are there. */
+const mostOfDay = 10;
+const mostOfCaption = 200;
+
+export const noPhoto = () => notFound("Désolé, la photo n'existe pas");
+
+const workOn = ({ entries }: Timesheet, line: string | undefined, date: CivilDate) => {
+  if (line === undefined) return { projectId: null, taskProjectId: null };
+  const held = entries.held.get(line);
+  if (held?.date !== date) throw notFound('La ligne de cette photo n’existe plus');
+  return { projectId: held.projectId, taskProjectId: held.taskProjectId };
+};
+
+/** A photo is entered as hours are: by whom and as long as they may be entered on its day. */
+export const addPhoto = (command: AddPhoto, state: Timesheet): readonly TimesheetEvent[] => {
+  const { photo, line } = command;
+  const { date } = photo;
+  if (state.photos.has(photo.photo)) return [];
+  const caption = commentOf(photo.caption);
+  refuse(dayRefusal(state, date, command) ?? futureRefusal(date, command));
+  if (caption !== null && caption.length > mostOfCaption)
+    throw invalid('caption-too-long', 'La légende ne peut pas dépasser 200 caractères', 'caption');
+  const there = [...state.photos.values()].filter((one) => !one.isRemoved && one.date === date);
+  if (there.length >= mostOfDay) throw rejection('too-many-photos', 'Une journée a 10 photos au plus');
+  const data = { ...photo, caption, ...workOn(state, line, date) };
+  return recorded(state, date, { type: 'PhotoAdded', data });
+};
+
+export const removePhoto = (command: RemovePhoto, state: Timesheet): readonly TimesheetEvent[] => {
+  const held = state.photos.get(command.photo);
+  if (!held) throw noPhoto();
+  if (held.isRemoved) return [];
+  refuse(dayRefusal(state, held.date, command));
+  return recorded(state, held.date, {
+    type: 'PhotoRemoved',
+    data: { photo: command.photo, date: held.date },
+  });
+};
