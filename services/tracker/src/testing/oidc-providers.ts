@@ -33,7 +33,7 @@ const visitor = () => {
       cookies.set(name, value);
     }
     const to = answer.headers.get('Location');
-    if (to === null) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+    if (to === null) throw new Error(`${url.href} answered ${answer.status}: ${await answer.text()}`);
     return new URL(to, url);
   };
 };

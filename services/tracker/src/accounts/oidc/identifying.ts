@@ -74,7 +74,7 @@ export const createIdentifying = (deps: Deps, { directory, identities, security 
     if (identityOf(of.state, issuer) !== undefined) throw anotherIdentity();
     const identity = await identities.write(randomUUID(), { accountId, issuer, subject, email }, seen);
     if (identity === undefined) throw boundElsewhere(name);
-    const { state } = await call.handle(
+    const { state, position } = await call.handle(
       account,
       accountStream(accountId),
       { type: 'BindIdentity', identity, issuer },
@@ -82,7 +82,9 @@ export const createIdentifying = (deps: Deps, { directory, identities, security 
     );
     const bound = { kind: 'identity-bound', actor: accountId, entreprise: 'all', ...originOf(call) } as const;
     const detail = [{ field: 'service', before: null, after: name }];
-    security.note({ ...bound, detail }, 'An account at a provider signs somebody in from now on');
+    // Two that come back at once bind it once.
+    if (position > 0)
+      security.note({ ...bound, detail }, 'An account at a provider signs somebody in from now on');
     if (!(await identities.use({ id: identity, accountId }))) throw boundElsewhere(name);
     return mayComeIn(accountId, state);
   };

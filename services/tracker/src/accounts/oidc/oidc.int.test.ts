@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { login } from '@gestiontemps/contracts/accounts';
 import type { beginOidc, oidcSignIn, readSignInWays, unbindIdentity } from '@gestiontemps/contracts/oidc';
 import type { Problem } from '@gestiontemps/contracts/problem';
 import type { WireReply } from '@gestiontemps/contracts/route';
@@ -21,7 +20,7 @@ import { type SecondInstance, startSecondInstance } from '../../testing/second-i
 import { addApplication, addSoftPasskey, browserAt, codeAt } from '../../testing/second-factors.ts';
 import { type Client, startTestApp, type TestApp, testPassword } from '../../testing/test-app.ts';
 
-type SignedIn = WireReply<typeof login> & WireReply<typeof oidcSignIn>;
+type SignedIn = WireReply<typeof oidcSignIn>;
 type Browser = ReturnType<typeof browserAt>;
 
 let app: TestApp;
@@ -306,7 +305,7 @@ describe('An account', () => {
     expect(await identitiesOf(client)).toHaveLength(1);
     const other = await person();
     const two = await Promise.all([forge(claimsOf(other.email)), forge(claimsOf(other.email))]);
-    expect(two.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(two.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await identitiesOf(other.client)).toHaveLength(1);
   });
 
