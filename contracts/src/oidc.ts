@@ -5,7 +5,7 @@ import { byId, currentPassword, id, instant, line, required } from './shapes.ts'
 
 /** Signing in by an OpenID provider, where the installation has one. */
 
-const source = 'ADR 54';
+const source = 'quality.md, domain.md §8.20';
 
 /** An account at a provider, as its owner reads it. */
 export const identity = z

@@ -17,6 +17,7 @@ const isBroker = (one: string): boolean => {
 };
 /** A token that nobody on the way could have read or changed. */
 const isOwnOrTls = (url: string): boolean => {
+  if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || isLoopback(hostname);
 };
