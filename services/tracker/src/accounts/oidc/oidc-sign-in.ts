@@ -50,7 +50,7 @@ export const oidcSignIns = (deps: Deps, handed: AccountsDeps) => {
       const turn = await throttle.enter({ queue: 'oidc', address: exchange.address });
       // The same in all of its tabs: one that begins ends no other's.
       const before = challengeIn('oidc', exchange.header('Cookie'));
-      const browser = before === '' ? randomBytes(32).toString('base64url') : before;
+      const browser = /^[\w-]{43}$/.test(before) ? before : randomBytes(32).toString('base64url');
       const url = await provider.page(begunAs(challenges.issue('oidc', browser)));
       await turn.succeeded();
       exchange.setHeader('Set-Cookie', challengeCookie('oidc', browser, https));
