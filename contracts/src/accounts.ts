@@ -25,8 +25,22 @@ export const signedIn = z
   })
   .meta({ id: 'SignedIn', description: 'A session, and the companies that can be chosen in it' });
 
-/** What a sign-in may be ended with, once its password was right. */
+/** What a sign-in may be ended with, once its password was right or a provider has vouched for its owner. */
 export const secondSteps = ['code', 'recovery', 'passkey'] as const;
+
+/** The answer of a sign-in that is not over yet. */
+export const secondStepNeeded = {
+  status: 303,
+  description:
+    'What was shown is right and does not do alone: the browser has a cookie to end the sign-in with, once within five minutes',
+  reply: z
+    .object({
+      secondStep: z
+        .array(z.enum(secondSteps))
+        .describe('What ends it: a code of the application, a recovery code, a passkey'),
+    })
+    .meta({ id: 'SecondStepNeeded', description: 'A second factor has to be shown' }),
+} as const;
 
 export const login = route({
   method: 'POST',
@@ -60,18 +74,7 @@ export const login = route({
         })
         .meta({ id: 'PasswordNeedSet', description: 'Another password must be chosen first' }),
     },
-    {
-      status: 303,
-      description:
-        'The password is right and does not do alone: the browser has a cookie to end the sign-in with, once within five minutes',
-      reply: z
-        .object({
-          secondStep: z
-            .array(z.enum(secondSteps))
-            .describe('What ends it: a code of the application, a recovery code, a passkey'),
-        })
-        .meta({ id: 'SecondStepNeeded', description: 'A second factor has to be shown' }),
-    },
+    secondStepNeeded,
   ],
 });
 

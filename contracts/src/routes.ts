@@ -18,6 +18,7 @@ import * as hourlyCosts from './hourly-costs.ts';
 import * as hub from './hub.ts';
 import * as mails from './mails.ts';
 import * as notifications from './notifications.ts';
+import * as oidc from './oidc.ts';
 import * as proof from './proof.ts';
 import * as photos from './photos.ts';
 import * as projectDocuments from './project-documents.ts';
@@ -46,6 +47,7 @@ import * as weekValidation from './week-validation.ts';
 const capabilities = {
   accounts,
   secondFactor,
+  oidc,
   notifications,
   push,
   users,

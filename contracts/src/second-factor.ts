@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { signedIn } from './accounts.ts';
+import { identity } from './oidc.ts';
 import { route } from './route.ts';
 import { byId, currentPassword, id, instant, line, required } from './shapes.ts';
 
@@ -118,6 +119,7 @@ export const readSecondFactor = route({
       .nullable()
       .describe('Recovery codes that are good yet; null where there were never any'),
     passkeys: z.array(passkey).describe('The first made first'),
+    identities: z.array(identity).describe('His accounts at OpenID providers, one of each'),
     isAsked: z.boolean().describe('Whether his password alone opens no session'),
     isRequired: z.boolean().describe('Whether a company of his requires a second factor of him'),
   }),

@@ -71,6 +71,16 @@ const kinds = {
     'Second facteur réinitialisé par un administrateur',
     '{n} réinitialisations du second facteur par un administrateur',
   ),
+  'identity-bound': kind(
+    'factors',
+    "Compte d'un service d'identité lié",
+    "{n} liaisons d'un compte d'un service d'identité",
+  ),
+  'identity-unbound': kind(
+    'factors',
+    "Compte d'un service d'identité délié",
+    "{n} comptes d'un service d'identité déliés",
+  ),
   'pin-given': kind(
     'passwords',
     'Code de tablette donné par un administrateur',
@@ -238,8 +248,10 @@ const fields: Readonly<Record<string, Field>> = {
       code: "avec un code de l'application",
       recovery: 'avec un code de récupération',
       passkey: "par clé d'accès",
+      oidc: "par un service d'identité",
     },
   },
+  service: {},
   conservationHeures: { label: 'conservation des semaines, en années' },
   jusquA: { label: "années jusqu'à" },
   effectiveFrom: { label: 'à partir du', isDate: true },

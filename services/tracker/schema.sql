@@ -244,6 +244,21 @@ create policy owner_passes on directory.members for all to owner using (true) wi
 grant all on directory.members to gestiontemps_projector;
 grant insert, select, update on directory.members to gestiontemps_api;
 
+create table directory.oidc_identities (
+  identity_id uuid not null,
+  account_id text not null,
+  issuer text not null,
+  subject text not null,
+  email text not null,
+  created_on timestamp with time zone not null default now(),
+  written_on timestamp with time zone not null default now(),
+  used_on timestamp with time zone,
+  constraint oidc_identities_pkey PRIMARY KEY (identity_id),
+  constraint oidc_identities_subject_key UNIQUE (issuer, subject)
+);
+CREATE INDEX oidc_identities_account_idx ON directory.oidc_identities USING btree (account_id);
+grant delete, insert, select, update on directory.oidc_identities to gestiontemps_api;
+
 create table directory.passkeys (
   passkey_id uuid not null,
   account_id text not null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ConfigError, loadConfig, refuseAlone, refuseDemoForAll, wantedDemo } from './config.ts';
+import { ConfigError, loadConfig, oidcOf, refuseAlone, refuseDemoForAll, wantedDemo } from './config.ts';
 import { kafkaOf } from './publishing/kafka-options.ts';
 
 const own = 'postgres://gestiontemps@localhost/gestiontemps';
@@ -28,6 +28,43 @@ describe('the demo', () => {
   test.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost'])('may be shown on %s', (HOST) => {
     expect(() => refuseDemoForAll(loadConfig({ HOST }))).not.toThrow();
     expect(() => refuseDemoForAll(loadConfig({}))).not.toThrow();
+  });
+});
+
+describe('The OpenID provider', () => {
+  const given = {
+    OIDC_ISSUER: 'https://id.exemple.fr/realms/batir',
+    OIDC_CLIENT_ID: 'gestiontemps',
+    OIDC_NAME: 'Keycloak de Bâtir Ouest',
+  };
+
+  test('is none, or one with a secret or without', () => {
+    expect(oidcOf(loadConfig({}))).toBeUndefined();
+    expect(oidcOf(loadConfig(given))).toEqual({
+      issuer: given.OIDC_ISSUER,
+      clientId: 'gestiontemps',
+      name: 'Keycloak de Bâtir Ouest',
+      clientSecret: undefined,
+      scopes: 'openid email',
+    });
+    const more = { OIDC_CLIENT_SECRET: 'a-secret', OIDC_SCOPES: 'openid email profile' };
+    expect(oidcOf(loadConfig({ ...given, ...more }))).toMatchObject({
+      clientSecret: 'a-secret',
+      scopes: 'openid email profile',
+    });
+    const own = { ...given, OIDC_ISSUER: 'http://127.0.0.1:8080' };
+    expect(oidcOf(loadConfig(own))?.issuer).toBe('http://127.0.0.1:8080');
+  });
+
+  test.each([
+    ['OIDC_ISSUER', { ...given, OIDC_ISSUER: 'http://id.exemple.fr' }],
+    ['OIDC_ISSUER', { ...given, OIDC_ISSUER: 'id.exemple.fr' }],
+    ['OIDC_ISSUER', { OIDC_CLIENT_SECRET: 'a-secret' }],
+    ['OIDC_CLIENT_ID', { ...given, OIDC_CLIENT_ID: '' }],
+    ['OIDC_NAME', { ...given, OIDC_NAME: undefined }],
+    ['OIDC_SCOPES', { ...given, OIDC_SCOPES: 'email' }],
+  ])('names %s where it is not usable', (name, of) => {
+    expect(() => loadConfig(of)).toThrow(`${name}:`);
   });
 });
 

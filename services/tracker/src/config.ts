@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isLoopback } from '@gestiontemps/kernel/http/loopback';
 import { z } from 'zod';
+import type { OidcOptions } from './accounts/oidc/provider.ts';
 import type { Role } from './roles.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -13,6 +14,12 @@ const isProxy = (one: string): boolean => {
 const isBroker = (one: string): boolean => {
   const [, found = '0'] = /^[\w.-]+:(\d{1,5})$/.exec(one) ?? [];
   return Number(found) > 0 && port.safeParse(found).success;
+};
+/** A token that nobody on the way could have read or changed. */
+const isOwnOrTls = (url: string): boolean => {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || isLoopback(hostname);
 };
 const onOff = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -75,6 +82,20 @@ const variables = z.object({
   KAFKA_SASL_PASSWORD: z.string().min(1).optional(),
   /** How they are shown. `plain` needs KAFKA_SSL, or everybody on the way reads the password. */
   KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).default('scram-sha-512'),
+  /** An OpenID provider that people may sign in by: its issuer, `https://…`, who we are to it, and what people call it. All or none. */
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOwnOrTls, 'takes https, unless it is this machine')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_NAME: z.string().min(1).max(60).optional(),
+  /** The secret of a confidential client. Left out: a public one, with PKCE, as either is. */
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  /** What the provider is asked for, separated by spaces. */
+  OIDC_SCOPES: z
+    .string()
+    .refine((scopes) => scopes.split(' ').includes('openid'), 'openid has to be among them')
+    .default('openid email'),
   /** LibreOffice on this machine, the path of its `soffice`; left out: the one found on PATH, if there is one. */
   SOFFICE_PATH: z.string().min(1).optional(),
   /** Gotenberg, `http(s)://…`, in place of it. */
@@ -102,12 +123,31 @@ const environment = variables
       given.KAFKA_SASL_USERNAME === undefined || given.KAFKA_SASL_MECHANISM !== 'plain' || given.KAFKA_SSL,
     { path: ['KAFKA_SASL_MECHANISM'], message: 'plain sends the password as it is, which takes KAFKA_SSL=1' },
   )
+  .superRefine((given, { addIssue }) => {
+    const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_NAME, OIDC_CLIENT_SECRET } = given;
+    const all = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_NAME };
+    const isGiven = Object.values({ ...all, OIDC_CLIENT_SECRET }).some((value) => value !== undefined);
+    for (const [name, value] of Object.entries(all))
+      if (isGiven && value === undefined)
+        addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_NAME go together: all or none',
+        });
+  })
   .refine((given) => given.SOFFICE_PATH === undefined || given.GOTENBERG_URL === undefined, {
     path: ['GOTENBERG_URL'],
     message: 'stands in place of SOFFICE_PATH: one or the other',
   });
 
 export type Config = Readonly<z.output<typeof environment>>;
+
+/** The OpenID provider that people may sign in by; undefined without one. */
+export const oidcOf = (config: Config): OidcOptions | undefined => {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_NAME: name } = config;
+  if (issuer === undefined || clientId === undefined || name === undefined) return undefined;
+  return { issuer, clientId, name, clientSecret: config.OIDC_CLIENT_SECRET, scopes: config.OIDC_SCOPES };
+};
 
 /** A database or a log of one's own begins without accounts whose password everybody knows, unless asked to. */
 export const wantedDemo = ({ DEMO, DATABASE_URL, EVENT_STORE }: Config): 'weeks' | 'year' | undefined => {

@@ -36,6 +36,8 @@ const told: Readonly<Record<string, Told>> = {
   RecoveryCodesIssued: ownDoing,
   PasskeyAdded: ownDoing,
   PasskeyRemoved: ownDoing,
+  IdentityBound: ownDoing,
+  IdentityUnbound: ownDoing,
   SecondFactorReset: none('whom it signs out is shown out; nobody reads it'),
   EmailChanged: none('MemberRenamed tells of it to the company'),
 

@@ -35,6 +35,8 @@ const parts = {
     from directory.passkeys where account_id = $2 and $1::uuid is not null order by created_on, passkey_id`,
   applicationDAuthentification: `select created_on as "ajouteeLe", used_on as "utiliseeLe"
     from directory.authenticators where account_id = $2 and $1::uuid is not null and confirmed_on is not null`,
+  comptesDUnServiceDIdentite: `select issuer as service, subject as identifiant, email, created_on as "lieLe", used_on as "utiliseLe"
+    from directory.oidc_identities where account_id = $2 and $1::uuid is not null order by created_on, identity_id`,
   codesDeRecuperation: `select created_on as "creeLe", used_on as "utiliseLe" from directory.recovery_codes
     where account_id = $2 and $1::uuid is not null order by created_on, used_on nulls last`,
   codeTablette: `select set_on as "donneLe" from views.tablet_pins where entreprise = $1 and utilisateur_id = $2`,

@@ -49,6 +49,7 @@ describe('An auditor', () => {
       'removeAuthenticator',
       'removePasskey',
       'renewRecoveryCodes',
+      'unbindIdentity',
     ]);
   });
 

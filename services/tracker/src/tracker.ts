@@ -38,6 +38,8 @@ import { deviceShown } from './accounts/known-devices.ts';
 import { createExpiry } from './accounts/expired-rows.ts';
 import { addressee, compose, queueMail } from './accounts/mails.ts';
 import { mailMetrics } from './accounts/mail-metrics.ts';
+import { createIdentityRows } from './accounts/oidc/identity-rows.ts';
+import { createProvider, type OidcOptions } from './accounts/oidc/provider.ts';
 import { createPeople } from './accounts/people.ts';
 import { createChallenges } from './accounts/second-factor/challenges.ts';
 import { createFactorRows } from './accounts/second-factor/factor-rows.ts';
@@ -116,6 +118,8 @@ export interface TrackerOptions extends SendingOptions {
   readonly givesWay?: boolean;
   /** Where entries and states of weeks are published to; nowhere when left out. */
   readonly kafka?: KafkaOptions | undefined;
+  /** The OpenID provider that people may sign in by; none when left out. */
+  readonly oidc?: OidcOptions | undefined;
   /** What makes a PDF of a company's own template; its PDFs are laid out by the product when left out. */
   readonly converter?: Converter | undefined;
   /** What of it may be watched; nothing when left out. */
@@ -216,6 +220,8 @@ export const createTracker = async (options: TrackerOptions) => {
     factors,
     challenges: createChallenges({ secret, pool: pools.api, now }),
     relyingParty: createRelyingParty(publicUrl),
+    identities: createIdentityRows(pools.api),
+    provider: options.oidc && createProvider(options.oidc, { publicUrl, log }),
     https: publicUrl.startsWith('https:'),
     log,
     secret,

@@ -144,6 +144,8 @@ const noteInvitation = async (recorded: RecordedEvent, sql: Connection): Promise
     case 'PasskeyAdded':
     case 'PasskeyRemoved':
     case 'SecondFactorReset':
+    case 'IdentityBound':
+    case 'IdentityUnbound':
       return undefined;
     default:
       event satisfies never;

@@ -42,7 +42,10 @@ export type AccountEvent =
   | { type: 'RecoveryCodesIssued'; data: { codes: string } }
   | { type: 'PasskeyAdded'; data: { passkey: string } }
   | { type: 'PasskeyRemoved'; data: { passkey: string } }
-  /** All of it was taken away, for its owner had lost it; `entreprise`: whose administrator did it, null where an operator did. */
+  /** An account at an OpenID provider, which `issuer` names: it signs in from now on. Who it is there, its row says. */
+  | { type: 'IdentityBound'; data: { identity: string; issuer: string } }
+  | { type: 'IdentityUnbound'; data: { identity: string } }
+  /** Application, codes and passkeys were taken away, for their owner had lost them; `entreprise`: whose administrator did it, null where an operator did. */
   | { type: 'SecondFactorReset'; data: { entreprise: string | null } };
 
 export const storedAccounts = storedEvents<AccountEvent>()({
@@ -87,5 +90,7 @@ export const storedAccounts = storedEvents<AccountEvent>()({
     { type: 'PasskeyRemoved', data: { passkey: sampleId('f3') } },
     { type: 'SecondFactorReset', data: { entreprise: sampleId('1') } },
     { type: 'SecondFactorReset', data: { entreprise: null } },
+    { type: 'IdentityBound', data: { identity: sampleId('f5'), issuer: 'https://id.exemple.fr' } },
+    { type: 'IdentityUnbound', data: { identity: sampleId('f5') } },
   ],
 });

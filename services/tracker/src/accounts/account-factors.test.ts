@@ -53,6 +53,30 @@ describe('a passkey', () => {
   });
 });
 
+describe('an account at a provider', () => {
+  const bind = (identity: string, issuer: string) => ({ type: 'BindIdentity', identity, issuer }) as const;
+  const bound = (identity: string, issuer: string) =>
+    ({ type: 'IdentityBound', data: { identity, issuer } }) as const;
+  const unbound = { type: 'IdentityUnbound', data: { identity: 'i1' } } as const;
+  test('is bound once, one of each provider', () => {
+    given().when(bind('i1', 'a')).yields(bound('i1', 'a'));
+    given(bound('i1', 'a')).when(bind('i1', 'a')).yields();
+    given(bound('i1', 'a')).when(bind('i2', 'a')).rejects('another-identity');
+    given(bound('i1', 'a')).when(bind('i2', 'b')).yields(bound('i2', 'b'));
+  });
+  test('is unbound once, and may be followed by another', () => {
+    const unbind = { type: 'UnbindIdentity', identity: 'i1' } as const;
+    given(bound('i1', 'a')).when(unbind).yields(unbound);
+    given(bound('i1', 'a'), unbound).when(unbind).yields();
+    given(bound('i1', 'a'), unbound).when(bind('i2', 'a')).yields(bound('i2', 'a'));
+  });
+  test('is no second factor, and stays where those are taken away', () => {
+    expect(hasFactor(fold([bound('i1', 'a')]))).toBe(false);
+    const left = fold([application, bound('i1', 'a'), reset(null)]);
+    expect([...left.identities.keys()]).toEqual(['i1']);
+  });
+});
+
 describe('a second factor that was lost', () => {
   const byAdministrator = { type: 'ResetSecondFactor', entreprise: 'batir' } as const;
   test('is taken away whole by an administrator of the only company', () => {

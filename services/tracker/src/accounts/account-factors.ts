@@ -3,13 +3,16 @@ import type { AccountEvent } from './account-events.ts';
 import { hasOther } from './account-owner.ts';
 import type { Account } from './account-state.ts';
 
-/** What an account is signed in with besides its password. Whoever sends these has shown the password once more. */
+/** What an account is signed in with besides its password. Whoever sends these has shown the password once more, or is vouched for. */
 export type FactorCommand =
   | { type: 'AddAuthenticator'; authenticator: string; codes: string }
   | { type: 'RemoveAuthenticator' }
   | { type: 'IssueRecoveryCodes'; codes: string }
   | { type: 'AddPasskey'; passkey: string }
   | { type: 'RemovePasskey'; passkey: string }
+  /** By whom the provider vouches for with the e-mail of the account, or at the sign-in of the same again. */
+  | { type: 'BindIdentity'; identity: string; issuer: string }
+  | { type: 'UnbindIdentity'; identity: string }
   /** By an administrator of the only company that has to do with it, or on the server, where `entreprise` is null. */
   | { type: 'ResetSecondFactor'; entreprise: string | null };
 
@@ -20,6 +23,8 @@ const factorEvents = [
   'PasskeyAdded',
   'PasskeyRemoved',
   'SecondFactorReset',
+  'IdentityBound',
+  'IdentityUnbound',
 ] as const;
 
 export type FactorEvent = Extract<AccountEvent, { type: (typeof factorEvents)[number] }>;
@@ -40,11 +45,22 @@ export const secondFactorOfAccount = () =>
 export const noSecondFactor = () =>
   rejection('no-second-factor', "Cette personne n'a ni clé d'accès ni application d'authentification");
 
+/** Who is there under this e-mail now may be another than who was. */
+export const anotherIdentity = () =>
+  rejection(
+    'another-identity',
+    "Un autre compte du service d'identité est déjà lié à votre compte\u00a0: connectez-vous avec votre mot de passe, puis déliez-le dans «\u00a0Mon compte\u00a0»",
+  );
+
 /** Whether somebody has anything to show beside a password. */
 export const hasFactor = ({
   authenticator,
   passkeys,
 }: Pick<Account, 'authenticator' | 'passkeys'>): boolean => authenticator !== null || passkeys.size > 0;
+
+/** The row of an account's identity at a provider; undefined without one. */
+export const identityOf = ({ identities }: Pick<Account, 'identities'>, issuer: string): string | undefined =>
+  [...identities].find(([, of]) => of.issuer === issuer)?.[0];
 
 export const decideFactor = (command: FactorCommand, account: Account): readonly FactorEvent[] => {
   const { authenticator, passkeys } = account;
@@ -78,6 +94,16 @@ export const decideFactor = (command: FactorCommand, account: Account): readonly
       return passkeys.has(command.passkey)
         ? [{ type: 'PasskeyRemoved', data: { passkey: command.passkey } }]
         : [];
+    case 'BindIdentity': {
+      const { identity, issuer } = command;
+      if (account.identities.has(identity)) return [];
+      if (identityOf(account, issuer) !== undefined) throw anotherIdentity();
+      return [{ type: 'IdentityBound', data: { identity, issuer } }];
+    }
+    case 'UnbindIdentity':
+      return account.identities.has(command.identity)
+        ? [{ type: 'IdentityUnbound', data: { identity: command.identity } }]
+        : [];
     case 'ResetSecondFactor': {
       const { entreprise } = command;
       if (entreprise !== null && (account.isSA || hasOther(account, entreprise)))
@@ -108,6 +134,15 @@ export const evolveFactor = (account: Account, event: FactorEvent): Account => {
         ...account,
         passkeys: new Set([...passkeys].filter((passkey) => passkey !== event.data.passkey)),
       });
+    case 'IdentityBound': {
+      const { identity, issuer } = event.data;
+      return { ...account, identities: new Map(account.identities).set(identity, { issuer }) };
+    }
+    case 'IdentityUnbound':
+      return {
+        ...account,
+        identities: new Map([...account.identities].filter(([identity]) => identity !== event.data.identity)),
+      };
     case 'SecondFactorReset':
       return { ...account, authenticator: null, recoveryCodes: null, passkeys: new Set() };
   }

@@ -36,6 +36,8 @@ export interface Account {
   readonly recoveryCodes: string | null;
   /** Rows of the directory: the passkeys that sign it in. */
   readonly passkeys: ReadonlySet<string>;
+  /** Rows of the directory: accounts at OpenID providers that sign it in, and whose they are; one of each provider. */
+  readonly identities: ReadonlyMap<string, { readonly issuer: string }>;
   /** Company whose invitation gave the account its first password, which accepts it; null where an operator did. */
   readonly enteredBy: string | null;
   /** Companies that ever invited it, or that it has joined. */
@@ -55,6 +57,7 @@ export const noAccount: Account = {
   authenticator: null,
   recoveryCodes: null,
   passkeys: new Set(),
+  identities: new Map(),
   enteredBy: null,
   companies: new Map(),
 };

@@ -34,6 +34,8 @@ const decide = (command: AccountCommand, account: Account): readonly AccountEven
     case 'AddPasskey':
     case 'RemovePasskey':
     case 'ResetSecondFactor':
+    case 'BindIdentity':
+    case 'UnbindIdentity':
       return decideFactor(command, account);
     case 'ChangeEmail':
       if (account.isSA || hasOther(account, command.entreprise)) throw emailOfAccount();

@@ -5,6 +5,8 @@ import type { Authenticate } from './authentication.ts';
 import type { Challenges } from './second-factor/challenges.ts';
 import type { FactorRows } from './second-factor/factor-rows.ts';
 import type { RelyingParty } from './second-factor/relying-party.ts';
+import type { IdentityRows } from './oidc/identity-rows.ts';
+import type { Provider } from './oidc/provider.ts';
 import type { Directory } from './directory.ts';
 import type { SecurityLog } from './security-log.ts';
 import type { Sessions } from './sessions.ts';
@@ -23,6 +25,9 @@ export interface AccountsDeps {
   readonly factors: FactorRows;
   readonly challenges: Challenges;
   readonly relyingParty: RelyingParty;
+  /** Who people are at the OpenID provider, and the provider; undefined where the installation has none. */
+  readonly identities: IdentityRows;
+  readonly provider: Provider | undefined;
   /** The caller of a call that may be made without a session too. @throws {Rejection} 401 without one */
   readonly authenticate: Authenticate;
   readonly secret: string;

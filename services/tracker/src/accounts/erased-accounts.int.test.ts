@@ -28,6 +28,7 @@ const leftOf = async (id: string): Promise<unknown[]> =>
       `select device from directory.sign_ins where account_id = $1
        union all select credential_id::text from directory.credentials where account_id = $1
        union all select name from directory.passkeys where account_id = $1
+       union all select subject from directory.oidc_identities where account_id = $1
        union all select sealed::text from directory.authenticators where account_id = $1
        union all select code_hash from directory.recovery_codes where account_id = $1
        union all select scope from vault.keys where entreprise::text = $1`,
@@ -62,6 +63,11 @@ test('Nothing is left of what an erased person signed in with besides his passwo
   const client = await app.clientOf(id, batir.entreprise);
   await addApplication(client, app.tracker.deps.now());
   await addSoftPasskey(client);
+  await app.tracker.ownerPool.query(
+    `insert into directory.oidc_identities (identity_id, account_id, issuer, subject, email)
+     values (gen_random_uuid(), $1, 'https://id.exemple.fr', 'karim', 'karim@exemple.fr')`,
+    [id],
+  );
   expect(await leftOf(id)).not.toEqual([]);
   await erasing.withdraw(batir, id);
   await erasing.erase(batir, id);

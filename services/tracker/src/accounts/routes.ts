@@ -24,6 +24,8 @@ import { anotherPassword } from './another-password.ts';
 import { linkExpired } from './account-passwords.ts';
 import { linesOfSecurity, pageOfSecurity } from './read-security-log.ts';
 import { noCompany, originOf } from './security-log.ts';
+import { identityRoutes } from './oidc/identity-routes.ts';
+import { oidcSignIns } from './oidc/oidc-sign-in.ts';
 import { factorRoutes } from './second-factor/factor-routes.ts';
 import { passkeySignIns } from './second-factor/passkey-sign-in.ts';
 import { endSignIn } from './second-factor/second-step.ts';
@@ -68,6 +70,8 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
     endSignIn(deps, handed),
     ...passkeySignIns(deps, handed),
     ...factorRoutes(deps, handed),
+    ...oidcSignIns(deps, handed),
+    identityRoutes(deps, handed),
 
     ...sessionRoutes(deps, handed),
 

@@ -12,8 +12,8 @@ import { type Device, deviceCookie } from './known-devices.ts';
 import { forgottenCookie, rememberedCookie, rememberedIn } from './remembered-devices.ts';
 import { originOf } from './security-log.ts';
 
-/** By what somebody has come in; a password alone is told by nothing. */
-export type ShownBy = 'password' | 'code' | 'recovery' | 'passkey';
+/** By what somebody has come in; a password alone is told by nothing. A provider that vouches for him is a first step, as it is. */
+export type ShownBy = 'password' | 'code' | 'recovery' | 'passkey' | 'oidc';
 
 /** Who has shown all that is asked of him, and where. */
 export interface Opened {
@@ -21,6 +21,8 @@ export interface Opened {
   readonly state: Account;
   readonly rememberDevice: boolean;
   readonly by: ShownBy;
+  /** What the provider is called that has vouched for him. */
+  readonly service?: string;
   /** What he is told whose account is gone meanwhile: the same as who has none. */
   readonly refusal: () => Rejection;
   /** The e-mail that he signed in under, and the device he did so on, which is known by it from now on. */
@@ -49,7 +51,7 @@ export const createOpening = (deps: Deps, handed: AccountsDeps) => {
     const rememberedAs = of.rememberDevice ? randomUUID() : undefined;
     const token = await sessions.open(accountId, choice.entrepriseConnected, {
       credential: state.credential,
-      secondFactor: by !== 'password',
+      secondFactor: by !== 'password' && by !== 'oidc',
       device: origin.device,
       ...(rememberedAs !== undefined && { rememberedAs }),
     });
@@ -69,7 +71,10 @@ export const createOpening = (deps: Deps, handed: AccountsDeps) => {
     ]);
     // With several companies none has to do with it before he has chosen.
     const entreprise = choice.entrepriseConnected ?? 'none';
-    const detail = by === 'password' ? [] : [{ field: 'moyen', before: null, after: by }];
+    const detail = [
+      ...(by === 'password' ? [] : [{ field: 'moyen', before: null, after: by }]),
+      ...(of.service === undefined ? [] : [{ field: 'service', before: null, after: of.service }]),
+    ];
     security.note(
       { kind: 'signed-in', actor: accountId, entreprise, ...origin, detail },
       'Somebody signed in',
@@ -80,7 +85,7 @@ export const createOpening = (deps: Deps, handed: AccountsDeps) => {
     return {
       token,
       userId: accountId,
-      passwordNeedSet: by === 'passkey' && state.passwordNeedSet,
+      passwordNeedSet: (by === 'passkey' || by === 'oidc') && state.passwordNeedSet,
       ...choice,
     };
   };

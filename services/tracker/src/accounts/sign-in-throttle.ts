@@ -20,9 +20,9 @@ interface KeyAttempt {
   readonly address: string;
 }
 
-/** A passkey that is shown: whose it is said to be is not known before. */
+/** A passkey that is shown, or what a provider has sent: whose it is said to be is not known before. */
 interface PasskeyAttempt {
-  readonly queue: 'passkey';
+  readonly queue: 'passkey' | 'oidc';
   readonly address: string;
 }
 
@@ -119,6 +119,7 @@ const placesAt = (attempt: Attempt): readonly (readonly Key[])[] => {
     case 'tablet':
       return [[ofNetwork(attempt.address, 20)]];
     case 'passkey':
+    case 'oidc':
       return [[ofNetwork(attempt.address, 100)]];
     case 'second-step':
       return ofSecondStep(attempt);

@@ -1,4 +1,4 @@
-import { login, secondSteps } from '@gestiontemps/contracts/accounts';
+import { login } from '@gestiontemps/contracts/accounts';
 import { errorCode } from '@gestiontemps/contracts/codes';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { networkOf } from '@gestiontemps/kernel/http/caller-address';
@@ -13,8 +13,7 @@ import { originOf } from './security-log.ts';
 import { renewalToken, resetMinutes } from './password-tokens.ts';
 import { verifyPassword } from './passwords.ts';
 import { isLeaked } from './weak-passwords.ts';
-import { createRequirement } from './second-factor/requirement.ts';
-import { begunSignIn } from './second-factor/second-step.ts';
+import { createAskingForMore } from './second-factor/second-step.ts';
 import { createOpening } from './session-opening.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 
@@ -34,7 +33,7 @@ const noCredential = '00000000-0000-0000-0000-000000000000';
 export const signIn = (deps: Deps, handed: AccountsDeps) => {
   const { commands } = deps;
   const { directory, throttle, secret, security } = handed;
-  const requirement = createRequirement({ ...deps, directory });
+  const askForMore = createAskingForMore(deps, handed);
   const open = createOpening(deps, handed);
 
   const accountUnder = async (email: string) => {
@@ -87,23 +86,12 @@ export const signIn = (deps: Deps, handed: AccountsDeps) => {
       return new OtherAnswer(301, { passwordResetToken, userId: accountId, passwordNeedSet: true });
     }
     const { rememberDevice } = body;
-    if (await requirement.isAsked(accountId, known)) {
-      security.note(
-        { kind: 'second-step-asked', actor: accountId, entreprise: 'all', ...origin },
-        'A password was right, and a second factor is to be shown',
-      );
-      exchange.setHeader(
-        'Set-Cookie',
-        begunSignIn(handed, { accountId, credential, rememberDevice, device }),
-      );
-      const { authenticator, recoveryCodes, passkeys } = known;
-      const ways = {
-        code: authenticator !== null,
-        recovery: recoveryCodes !== null,
-        passkey: passkeys.size > 0,
-      };
-      return new OtherAnswer(303, { secondStep: secondSteps.filter((way) => ways[way]) });
-    }
+    const more = await askForMore(
+      call,
+      { accountId, credential, state: known, rememberDevice, device },
+      'A password was right, and a second factor is to be shown',
+    );
+    if (more) return more;
     return open(call, {
       accountId,
       state: known,

@@ -8,6 +8,7 @@ const touched = [
   'directory.file_claims',
   'directory.mails',
   'directory.members',
+  'directory.oidc_identities',
   'directory.passkeys',
   'directory.password_requests',
   'directory.recovery_codes',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@gestiontemps/embedded-postgres/embedded-postgres';
 import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import { type Logger, pino } from 'pino';
-import { type Config, loadConfig, refuseAlone, refuseDemoForAll, wantedDemo } from '../config.ts';
+import { type Config, loadConfig, oidcOf, refuseAlone, refuseDemoForAll, wantedDemo } from '../config.ts';
 import { converterOf } from '../converter-of.ts';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import { writeFirstDemo } from '../demo/first-demo.ts';
@@ -97,6 +97,7 @@ const start = async (
     outside: { allowsLoopback: config.WEBHOOKS_LOOPBACK },
     timestamps: { url: config.TSA_URL },
     kafka: kafkaOf(config),
+    oidc: oidcOf(config),
     converter,
     ...(metrics && { metrics }),
     ...(tracing && { tracing }),

@@ -1,13 +1,15 @@
-/** Calls that take a password, a link, a device, an enrolled tablet or a sign-in, which cannot be made up: their samples are refused. */
+/** Calls that take a password, a link, a device, an enrolled tablet, a provider or a sign-in, which cannot be made up: their samples are refused. */
 export const beyondSamples: ReadonlySet<string> = new Set([
   'addPasskey',
   'beginAuthenticator',
+  'beginOidc',
   'beginPasskey',
   'choosePin',
   'confirmAuthenticator',
   'createPassword',
   'enrolTablet',
   'listTabletPeople',
+  'oidcSignIn',
   'passkeySignIn',
   'removeAuthenticator',
   'removePasskey',
@@ -15,4 +17,5 @@ export const beyondSamples: ReadonlySet<string> = new Set([
   'secondStep',
   'setPassword',
   'signInOnTablet',
+  'unbindIdentity',
 ]);

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createCaller } from '../demo/caller.ts';
 import { startServer } from '../server.ts';
-import { createTracker, type Tracker } from '../tracker.ts';
+import { createTracker, type Tracker, type TrackerOptions } from '../tracker.ts';
 import type { Client, TestApp } from './test-app.ts';
 
 export interface SecondInstance {
@@ -13,12 +13,10 @@ export interface SecondInstance {
 }
 
 /** The product a second time on the database of a test, as a second process would be: no memory and no lock is shared. */
-export const startSecondInstance = async ({
-  databaseUrl,
-  eventStore,
-  secret,
-  tracker: first,
-}: TestApp): Promise<SecondInstance> => {
+export const startSecondInstance = async (
+  { databaseUrl, eventStore, secret, tracker: first }: TestApp,
+  { oidc }: Pick<TrackerOptions, 'oidc'> = {},
+): Promise<SecondInstance> => {
   const log = pino({ level: 'silent' });
   const { now } = first.deps;
   const outside = { resolve: async () => [] };
@@ -30,6 +28,7 @@ export const startSecondInstance = async ({
     log,
     now,
     outside,
+    oidc,
   });
   await tracker.start();
   const server = await startServer(tracker, { port: 0, host: '127.0.0.1', log });

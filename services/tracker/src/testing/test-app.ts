@@ -72,6 +72,8 @@ export const startTestApp = async (
     timestamps?: TrackerOptions['timestamps'];
     /** Where entries and states of weeks are published to; nowhere when left out. */
     kafka?: TrackerOptions['kafka'];
+    /** The OpenID provider that people may sign in by; none when left out. */
+    oidc?: TrackerOptions['oidc'];
     /** What makes a PDF of a company's own template; nothing when left out. */
     converter?: TrackerOptions['converter'];
     /** The file of erasures, for a test that reads it; one of its own when left out. */
@@ -109,6 +111,7 @@ export const startTestApp = async (
     ...(options.timestamps && { timestamps: options.timestamps }),
     kafka: options.kafka,
     converter: options.converter,
+    oidc: options.oidc,
     ...(options.metrics && { metrics: options.metrics }),
     ...(options.tracing && { tracing: options.tracing }),
     files: options.files ?? createFolderStore(filesFolder),

@@ -5,16 +5,20 @@ import { cookieNamed } from '@gestiontemps/kernel/http/cookie';
 import { computedToken, isSameToken } from '../computed-token.ts';
 
 /** What is begun and has to be ended by who began it: a sign-in, the making of a passkey. */
-export type ChallengeKind = 'second-step' | 'passkey' | 'new-passkey';
+export type ChallengeKind = 'second-step' | 'passkey' | 'new-passkey' | 'oidc';
 
-/** Milliseconds for which a challenge may be answered. */
-const lifetime = 300_000;
-export const challengeSeconds = lifetime / 1000;
+/** Milliseconds for which a challenge may be answered: at a provider somebody may have to find his password first. */
+const lifetimes: Readonly<Record<ChallengeKind, number>> = {
+  'second-step': 300_000,
+  passkey: 300_000,
+  'new-passkey': 300_000,
+  oidc: 600_000,
+};
 
 const bound = (kind: ChallengeKind, to: string, said: string): string => `challenge/${kind}/${to}/${said}`;
 
 /**
- * Challenges, good once within five minutes and for who was given them alone. They are signed and not stored: whoever asks for
+ * Challenges, good once within some minutes and for who was given them alone. They are signed and not stored: whoever asks for
  * one, of whom nothing is known yet, leaves nothing behind. One that was answered is, so that no process takes it again.
  */
 export const createChallenges = ({ secret, pool, now }: { secret: string; pool: Pool; now: () => Date }) => {
@@ -28,7 +32,7 @@ export const createChallenges = ({ secret, pool, now }: { secret: string; pool: 
      * @param about what is to be known again once it is answered; it can be read by who has it
      */
     issue(kind: ChallengeKind, to: string, about: readonly string[] = []): string {
-      const expires = now().getTime() + lifetime;
+      const expires = now().getTime() + lifetimes[kind];
       const said = JSON.stringify([randomBytes(32).toString('base64url'), expires, ...about]);
       return Buffer.from(JSON.stringify([said, macOf(kind, to, said)])).toString('base64url');
     },
@@ -55,11 +59,11 @@ export const createChallenges = ({ secret, pool, now }: { secret: string; pool: 
     },
 
     /** Notes that it was answered; false when it was before, in whichever process. */
-    async spend(challenge: string): Promise<boolean> {
+    async spend(kind: ChallengeKind, challenge: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         `insert into directory.spent_challenges (challenge_hash, expires_on)
          values ($1, now() + $2 * interval '2 ms') on conflict do nothing`,
-        [hashToken(challenge), lifetime],
+        [hashToken(challenge), lifetimes[kind]],
       );
       return rowCount === 1;
     },
@@ -74,7 +78,7 @@ export const challengeCookie = (
   value: string,
   https: boolean,
 ): string =>
-  `${kind}=${value}; Path=/api/Account; Max-Age=${value === '' ? 0 : challengeSeconds}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
+  `${kind}=${value}; Path=/api/Account; Max-Age=${value === '' ? 0 : lifetimes[kind] / 1000}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
 
 /** The same of a `Cookie` header; empty where there is none. */
 export const challengeIn = (

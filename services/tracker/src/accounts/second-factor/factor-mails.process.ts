@@ -30,6 +30,14 @@ const told: { readonly [type in FactorEvent['type']]: { subject: string; what: s
     subject: "Une clé d'accès de votre compte a été retirée",
     what: "Une clé d'accès de votre compte vient d'être retirée\u00a0: elle ne permet plus de se connecter.",
   },
+  IdentityBound: {
+    subject: "Un compte d'un service d'identité a été lié au vôtre",
+    what: "Un compte du service d'identité de votre organisation vient d'être lié à votre compte\u00a0: il permet de se connecter sans mot de passe.",
+  },
+  IdentityUnbound: {
+    subject: "Le compte d'un service d'identité n'est plus lié au vôtre",
+    what: "Le compte du service d'identité de votre organisation n'est plus lié à votre compte\u00a0: il n'ouvre plus votre session.",
+  },
   SecondFactorReset: {
     subject: 'Le second facteur de votre compte a été réinitialisé',
     what: "Un administrateur vient de retirer de votre compte l'application d'authentification, les codes de récupération et les clés d'accès. Votre mot de passe reste le même.",

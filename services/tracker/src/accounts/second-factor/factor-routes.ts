@@ -8,85 +8,27 @@ import {
   removePasskey,
   renewRecoveryCodes,
 } from '@gestiontemps/contracts/second-factor';
-import { errorCode } from '@gestiontemps/contracts/codes';
-import type { Route } from '@gestiontemps/contracts/route';
-import type { SecurityKind } from '@gestiontemps/contracts/security-kinds';
 import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
-import { notFound, rejection, Rejection } from '@gestiontemps/kernel/commands/rejection';
+import { notFound, rejection } from '@gestiontemps/kernel/commands/rejection';
 import { type Call, on } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../../deps.ts';
 import type { Principal } from '../../principal.ts';
-import { account, type AccountCommand } from '../account.ts';
+import { account } from '../account.ts';
 import { accountStream } from '../account-events.ts';
-import { wrongPassword } from '../account-passwords.ts';
-import type { Account } from '../account-state.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
-import { createChosenPassword } from '../chosen-password.ts';
-import { originOf } from '../security-log.ts';
-import { createShownPassword } from '../shown-password.ts';
+import { createChanging } from './changing.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSeed, seedUri, stepOf } from './codes.ts';
 import { challengeOf, passkeyRefused } from './relying-party.ts';
-import { createRequirement } from './requirement.ts';
 import { wrongCode } from './second-step.ts';
-
-type Calling = Pick<Call<Route, Principal>, 'exchange' | 'context' | 'principal' | 'handle'>;
 
 const accountGone = () => rejection('account-gone', "Ce compte n'existe plus");
 const noSuchApplication = () => notFound("Cet enregistrement n'existe plus, recommencez-le");
-const notShown = () =>
-  new Rejection(
-    'second-factor-not-shown',
-    'Pour changer votre second facteur, reconnectez-vous en le montrant',
-    403,
-    errorCode.UnAuthorizedAccess,
-  );
 const noSuchPasskey = () => notFound("Cette clé d'accès n'existe pas");
 
 /** « Connexion » of « Mon compte »: what its owner signs in with besides his password. */
 export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
-  const { commands } = deps;
-  const { challenges, directory, factors, relyingParty, security, sessions, throttle } = handed;
-  const chosen = createChosenPassword(deps, directory);
-  const showPassword = createShownPassword({ commands, chosen, throttle, security });
-  const requirement = createRequirement({ ...deps, directory });
-
-  const stateOf = async (accountId: string): Promise<Account> =>
-    (await commands.load(account, accountStream(accountId), null, { maxAge: 0 })).state;
-
-  /**
-   * How somebody signs in is changed by who has shown all of it: where more than a password is asked for, a session that a
-   * password alone has opened, as one of before, changes nothing.
-   */
-  const stateToChange = async ({ principal: { userId, sessionId } }: Calling): Promise<Account> => {
-    const state = await stateOf(userId);
-    if (!(await requirement.isAsked(userId, state))) return state;
-    if ((await sessions.byId(sessionId))?.secondFactor !== true) throw notShown();
-    return state;
-  };
-
-  /** @throws {Rejection} 400 for another than his password, 429 when he has tried too often */
-  const showsPassword = (call: Calling, password: string): Promise<string> =>
-    showPassword(call, {
-      accountId: call.principal.userId,
-      password,
-      refusal: wrongPassword,
-      because: 'A second factor was not changed for want of the password',
-    });
-
-  /** Records a change, removes what it took away, and notes it. */
-  const change = async (
-    call: Calling,
-    command: AccountCommand,
-    { kind, removed = [] }: { kind: SecurityKind; removed?: readonly string[] },
-  ): Promise<void> => {
-    const { userId } = call.principal;
-    const { state } = await call.handle(account, accountStream(userId), command);
-    await factors.forgetUnnamed(userId, state, removed);
-    security.note(
-      { kind, actor: userId, entreprise: 'all', ...originOf(call) },
-      'Somebody changed how he signs in',
-    );
-  };
+  const { challenges, directory, factors, identities, provider, relyingParty, sessions, throttle } = handed;
+  const { requirement, stateOf, stateToChange, showsPassword, change } = createChanging(deps, handed);
 
   /** Ten codes, kept as hashes alone under an id, which are his once it is recorded. */
   const keepRecoveryCodes = async (accountId: string, codes: string): Promise<string[]> => {
@@ -101,9 +43,10 @@ export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
       const { userId } = principal;
       const state = await stateOf(userId);
       const { authenticator, recoveryCodes } = state;
-      const [there, passkeys, left, isAsked, isRequired] = await Promise.all([
+      const [there, passkeys, bound, left, isAsked, isRequired] = await Promise.all([
         authenticator === null ? undefined : factors.authenticatorOf(authenticator),
         factors.passkeysOf(state),
+        identities.of(state),
         recoveryCodes === null ? null : factors.recoveryCodesLeft(recoveryCodes),
         requirement.isAsked(userId, state),
         requirement.isRequiredOf(userId),
@@ -112,6 +55,10 @@ export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
         authenticator: there ?? null,
         recoveryCodesLeft: left,
         passkeys,
+        identities: bound.map(({ issuer, ...of }) => ({
+          ...of,
+          provider: provider?.nameOf(issuer) ?? issuer,
+        })),
         isAsked,
         isRequired: isRequired || principal.awaitsSecondFactor === true,
       };
@@ -210,7 +157,8 @@ export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
         const isChallenge = (shown: string) =>
           challenges.aboutOf('new-passkey', sessionId, shown) !== undefined;
         const made = await relyingParty.made(body.passkey, exchange.header('Host'), isChallenge);
-        if (!(await challenges.spend(challengeOf(body.passkey.clientDataJSON)))) throw passkeyRefused();
+        if (!(await challenges.spend('new-passkey', challengeOf(body.passkey.clientDataJSON))))
+          throw passkeyRefused();
         if (!(await factors.writePasskey({ ...made, id, accountId: userId }, body.name)))
           throw passkeyRefused();
         await change(call, command, { kind: 'passkey-added' });

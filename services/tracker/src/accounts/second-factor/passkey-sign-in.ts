@@ -46,7 +46,10 @@ export const passkeySignIns = (deps: Deps, handed: AccountsDeps) => {
           exchange.header('Host'),
           (shown) => browser !== '' && challenges.aboutOf('passkey', browser, shown) !== undefined,
         );
-        if (!(await challenges.spend(challenge)) || !(await factors.usePasskey(passkey.id, counter)))
+        if (
+          !(await challenges.spend('passkey', challenge)) ||
+          !(await factors.usePasskey(passkey.id, counter))
+        )
           throw passkeyRefused();
       } catch (error) {
         const event = { kind: 'sign-in-failed', actor: accountId || undefined, entreprise: 'all' } as const;

@@ -1,7 +1,9 @@
 import { errorCode } from '@gestiontemps/contracts/codes';
+import { secondSteps } from '@gestiontemps/contracts/accounts';
+import type { Route } from '@gestiontemps/contracts/route';
 import { secondStep } from '@gestiontemps/contracts/second-factor';
 import { rejection, Rejection } from '@gestiontemps/kernel/commands/rejection';
-import { type Call, on } from '@gestiontemps/kernel/http/routing';
+import { type Call, on, OtherAnswer } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../../deps.ts';
 import type { Principal } from '../../principal.ts';
 import { account } from '../account.ts';
@@ -13,13 +15,13 @@ import { newDevice, type Device } from '../known-devices.ts';
 import { originOf } from '../security-log.ts';
 import { createOpening } from '../session-opening.ts';
 import { challengeCookie, challengeIn } from './challenges.ts';
+import { createRequirement } from './requirement.ts';
 import { hashRecoveryCode, isOfApplication, stepOf } from './codes.ts';
 
 export const wrongCode = (): Rejection =>
   new Rejection('wrong-code', "Ce code n'est pas le bon", 400, errorCode.ArgumentException, 'code');
 
-const begunTooLongAgo = () =>
-  rejection('sign-in-again', 'La connexion a pris trop de temps, saisissez à nouveau votre mot de passe');
+const begunTooLongAgo = () => rejection('sign-in-again', 'La connexion a pris trop de temps, recommencez-la');
 
 /** What is shown after a password that is right. */
 type Shown = 'code' | 'recovery';
@@ -42,8 +44,8 @@ export const takeCode = async (
   return step !== undefined && (await factors.takeStep(authenticator, step)) ? 'code' : undefined;
 };
 
-/** What the browser keeps between the two steps of a sign-in: whose password was right there, and which it was. */
-export const begunSignIn = (
+/** What the browser keeps between the two steps of a sign-in: whose it is, and the password that he has. */
+const begunSignIn = (
   { challenges, https }: Pick<AccountsDeps, 'challenges' | 'https'>,
   of: { accountId: string; credential: string; rememberDevice: boolean; device: Device | undefined },
 ): string =>
@@ -58,7 +60,44 @@ export const begunSignIn = (
     https,
   );
 
-/** Ends a sign-in whose password was right: before that no session is there. */
+/**
+ * Goes on to the second step of a sign-in whose first was right, where there is one.
+ * @param because what the log of the process says of it
+ * @returns undefined where nothing more is asked for
+ */
+export const createAskingForMore = (deps: Deps, handed: AccountsDeps) => {
+  const { directory, security } = handed;
+  const requirement = createRequirement({ ...deps, directory });
+
+  return async (
+    call: Pick<Call<Route, Principal>, 'exchange' | 'context'>,
+    of: {
+      readonly accountId: string;
+      readonly credential: string;
+      readonly state: Account;
+      readonly rememberDevice: boolean;
+      readonly device?: Device | undefined;
+      /** Further cookies of the answer. */
+      readonly cookies?: readonly string[];
+    },
+    because: string,
+  ): Promise<OtherAnswer | undefined> => {
+    const { accountId, credential, state, rememberDevice, device, cookies = [] } = of;
+    if (!(await requirement.isAsked(accountId, state))) return undefined;
+    const event = { kind: 'second-step-asked', actor: accountId, entreprise: 'all' } as const;
+    security.note({ ...event, ...originOf(call) }, because);
+    const begun = begunSignIn(handed, { accountId, credential, rememberDevice, device });
+    call.exchange.setHeader('Set-Cookie', [begun, ...cookies]);
+    const ways = {
+      code: state.authenticator !== null,
+      recovery: state.recoveryCodes !== null,
+      passkey: state.passkeys.size > 0,
+    };
+    return new OtherAnswer(303, { secondStep: secondSteps.filter((way) => ways[way]) });
+  };
+};
+
+/** Ends a sign-in whose first step was right: before that no session is there. */
 export const endSignIn = (deps: Deps, handed: AccountsDeps) => {
   const { challenges, directory, throttle, security, https } = handed;
   const open = createOpening(deps, handed);
@@ -87,7 +126,7 @@ export const endSignIn = (deps: Deps, handed: AccountsDeps) => {
       security.note({ ...event, ...origin }, 'A password was right and what was shown after it was not');
       throw wrongCode();
     }
-    if (!(await challenges.spend(begun))) throw begunTooLongAgo();
+    if (!(await challenges.spend('second-step', begun))) throw begunTooLongAgo();
     await turn.succeeded();
     if (shown === 'recovery') {
       const event = { kind: 'recovery-code-used', actor: accountId, entreprise: 'all' } as const;

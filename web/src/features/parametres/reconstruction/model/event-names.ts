@@ -42,6 +42,8 @@ const names: Readonly<Record<string, string>> = {
   HourlyCostWithdrawn: 'Taux retiré',
   NotificationAccepted: 'Notification réactivée',
   NotificationRefused: 'Notification désactivée',
+  IdentityBound: "Compte d'un service d'identité lié",
+  IdentityUnbound: "Compte d'un service d'identité délié",
   PasskeyAdded: "Clé d'accès ajoutée",
   PasskeyRemoved: "Clé d'accès retirée",
   PersonCostFrozen: 'Coûts gardés sans taux',
