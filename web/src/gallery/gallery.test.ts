@@ -22,6 +22,7 @@ const framesOfTheApplication = [
 
 /** Made of others, with what the server is asked for. */
 const filledByTheServer = [
+  'files/uploads.tsx',
   'forms/people-field.tsx',
   'list/people-filter.tsx',
   'list/person-filter.tsx',
