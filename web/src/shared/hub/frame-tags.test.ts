@@ -50,6 +50,11 @@ test('a frame of a newer server, about something that this page does not know, i
 const tagsOf = (type: ChangeFrame['type']) =>
   tagsOfFrame({ type, id: 'x-1', version: 1, position: 41 }, () => false);
 
+test('a change of what hours cost, or of who is told by which rate, is asked again where amounts are shown', () => {
+  for (const type of ['settings', 'hourlyCost'] as const)
+    expect(tagsOf(type)).toEqual(expect.arrayContaining(['ProjectCost']));
+});
+
 test('a change of settings reaches what shows holidays, alerts and who may validate', () => {
   expect(tagsOf('settings')).toEqual(expect.arrayContaining(['TimeSheet', 'WeekSheet', 'WeekList', 'Me']));
 });

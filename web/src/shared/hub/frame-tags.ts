@@ -17,8 +17,8 @@ const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string, own: b
     client: () => ['Client', 'ProjectList'],
     // Lists of people are no one's in particular.
     user: () => ['User', 'Me', 'WeekList', 'ProjectList'],
-    // Holidays and thresholds of alerts among them, and whether weeks are validated.
-    settings: () => ['Settings', 'TimeSheet', 'WeekSheet', 'WeekList', 'Company', 'Me'],
+    // Holidays and thresholds of alerts among them, whether weeks are validated, and which amounts who is told by which rate.
+    settings: () => ['Settings', 'TimeSheet', 'WeekSheet', 'WeekList', 'ProjectCost', 'Company', 'Me'],
     hourlyCost: (id) => [{ type: 'HourlyCost', id }, 'ProjectCost', 'WeekSheet'],
     salary: () => ['User'],
     absenceType: () => ['AbsenceType', 'TimeSheet', 'WeekSheet'],

@@ -29,11 +29,11 @@ const settingsApi = baseApi.injectEndpoints({
     }),
     retention: query<typeof readRetention>(build, 'GET /Conservation/Etat', { provides: ['Settings'] }),
     withdrawPlanned: mutation<typeof withdrawPlannedSettings>(build, 'DELETE /Settings/Planned', {
-      invalidates: ['Settings'],
+      invalidates: ['Settings', 'ProjectCost'],
     }),
     // The form tells of a refusal itself, at the field it is about.
     updateSettings: mutation<typeof updateSettings>(build, 'POST /Settings/UpdateSettings', {
-      invalidates: ['Settings', 'TimeSheet', 'WeekSheet', 'WeekList', 'Me'],
+      invalidates: ['Settings', 'TimeSheet', 'WeekSheet', 'WeekList', 'ProjectCost', 'Me'],
       success: doneMessages.settings.updated,
       failure: false,
     }),
