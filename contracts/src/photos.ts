@@ -1,13 +1,7 @@
 import { z } from 'zod';
+import { mostOfCaption, mostOfPhoto, photoTypes } from './photo-limits.ts';
 import { route } from './route.ts';
 import { byId, civilDate, date, id, instant } from './shapes.ts';
-
-/** What a photo may be, by the kind that is told from its bytes. */
-export const photoTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
-export type PhotoKind = keyof typeof photoTypes;
-
-/** Bytes. */
-export const mostOfPhoto = 3 * 1024 * 1024;
 
 export const photo = z
   .object({
@@ -47,7 +41,7 @@ export const addPhoto = route({
   upload: {
     most: mostOfPhoto,
     description: 'A JPEG, PNG or WebP picture of at most 16 million pixels',
-    texts: { caption: 'What is to be seen, 200 characters at most' },
+    texts: { caption: `What is to be seen, ${mostOfCaption} characters at most` },
   },
   reply: photo,
 });

@@ -225,6 +225,9 @@ const ownActions: ReadonlySet<PermissionKey> = new Set([
   'weeks.submit',
 ]);
 
+/** What of that is his no more while his entry is off. */
+const entersTime: ReadonlySet<PermissionKey> = new Set(['timesheets.crew', 'timesheets.write']);
+
 /** An auditor's own profile, and what is of days of his period: of nothing else it is known to be. */
 const isForAuditor = (principal: Principal, action: PermissionKey, target: Target): boolean => {
   const { acces } = principal;
@@ -247,9 +250,7 @@ export const allows = (principal: Principal, action: PermissionKey, target?: Tar
   if (action === 'projects.enter')
     return isAdministrator(principal) || principal.accessAllChantier || target.enterable === true;
   if (isOwn(principal, target) && ownActions.has(action))
-    return (
-      !(action === 'timesheets.write' || action === 'timesheets.crew') || !principal.saisieFeuilleTempsDisable
-    );
+    return !(principal.saisieFeuilleTempsDisable && entersTime.has(action));
   if (action === 'weeks.submit') return false;
   if (isAdministrator(principal)) return true;
   if (action === 'timesheets.crew' && principal.granted.includes(action) && target.isOfCrew) return true;

@@ -1,17 +1,14 @@
 import { errorCode } from '@gestiontemps/contracts/codes';
+import type { PhotoKind } from '@gestiontemps/contracts/photo-limits';
 import { Rejection } from '../commands/rejection.ts';
 import { bareJpeg } from './bare-jpeg.ts';
 import { barePng } from './bare-png.ts';
 import { bareWebp } from './bare-webp.ts';
 import type { Bare } from './picture-parts.ts';
 
-/** What a picture is served as, by what its bytes say. */
-export const pictureTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
-export type PictureKind = keyof typeof pictureTypes;
-
 /** A picture and nothing else: what is not needed to show it is left out, whatever it was. */
 export interface BarePicture extends Bare {
-  readonly kind: PictureKind;
+  readonly kind: PhotoKind;
 }
 
 /** What a telephone's own picture has at most, once it was made smaller; unfolded, 64 MB. */
@@ -20,7 +17,7 @@ const mostPixels = 16_000_000;
 const refused = (slug: string, message: string): Rejection =>
   new Rejection(slug, message, 415, errorCode.ArgumentException, 'file');
 
-const readers: Readonly<Record<PictureKind, (bytes: Buffer) => Bare | undefined>> = {
+const readers: Readonly<Record<PhotoKind, (bytes: Buffer) => Bare | undefined>> = {
   jpg: bareJpeg,
   png: barePng,
   webp: bareWebp,
@@ -32,7 +29,7 @@ const readers: Readonly<Record<PictureKind, (bytes: Buffer) => Bare | undefined>
  * @throws {Rejection} 415 for anything else, for one that is cut, that moves, or that has too many pixels
  */
 export const barePicture = (bytes: Buffer): BarePicture => {
-  for (const [kind, read] of Object.entries(readers) as [PictureKind, (typeof readers)[PictureKind]][]) {
+  for (const [kind, read] of Object.entries(readers) as [PhotoKind, (typeof readers)[PhotoKind]][]) {
     const bare = read(bytes);
     if (!bare) continue;
     if (bare.width * bare.height > mostPixels)

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { allows, isAdministrator } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
 import { weekStream } from '../week/week-events.ts';
-import { dayRefusal, futureRefusal } from './edit-window.ts';
+import { type Act, dayRefusal, futureRefusal } from './edit-window.ts';
 import type { EntryAccess } from './entry-access.ts';
 import { timesheet } from './timesheet.ts';
 import { writeWeek } from './write-week.ts';
@@ -34,6 +34,7 @@ export const crewRoutes = ({ commands, db }: Deps, access: EntryAccess): RouteHa
   /** Active members with hours of their own whom the caller may enter for, by name. */
   const crew = async (principal: Member): Promise<Person[]> => {
     const { entreprise, userId } = principal;
+    const links = await access.crewLinksOf(principal);
     const people = await db.rows<Person>(
       entreprise,
       `select m.id, d.nom, d.prenom, m.responsable_ids as "responsableIds"
@@ -43,9 +44,8 @@ export const crewRoutes = ({ commands, db }: Deps, access: EntryAccess): RouteHa
          and ($2 or m.id = $3 or m.responsable_ids ?| $4)
        order by searchable(d.nom), searchable(d.prenom), m.id
        limit 500`,
-      [entreprise, isAdministrator(principal), userId, await access.crewOf(principal)],
+      [entreprise, isAdministrator(principal), userId, links],
     );
-    const links = await access.crewOf(principal);
     return people.filter(({ id: ownerId, responsableIds: responsables }) =>
       allows(principal, 'timesheets.crew', {
         ownerId,
@@ -56,12 +56,14 @@ export const crewRoutes = ({ commands, db }: Deps, access: EntryAccess): RouteHa
   };
 
   /** How a day of somebody stands for who would enter it. */
-  const standing = async (principal: Member, { id, responsableIds, ...name }: Person, date: CivilDate) => {
+  const standing = async (
+    principal: Member,
+    { id, responsableIds, ...name }: Person,
+    { date, act }: { date: CivilDate; act: Act },
+  ) => {
     const { entreprise } = principal;
-    const [{ state }, act] = await Promise.all([
-      commands.load(timesheet, weekStream(entreprise, id, mondayOf(date)), entreprise),
-      access.crewAct(principal),
-    ]);
+    const stream = weekStream(entreprise, id, mondayOf(date));
+    const { state } = await commands.load(timesheet, stream, entreprise);
     const refusal = futureRefusal(date, act) ?? dayRefusal(state, date, act);
     const mayRead = allows(principal, 'timesheets.read', { ownerId: id, responsables: responsableIds });
     const there = state.entries.held.values().filter((entry) => entry.date === date);
@@ -76,8 +78,9 @@ export const crewRoutes = ({ commands, db }: Deps, access: EntryAccess): RouteHa
 
   return [
     on(readCrew, async ({ principal, query }) => {
-      const people = await crew(principal);
-      return { personnes: await Promise.all(people.map((one) => standing(principal, one, query.inputDate))) };
+      const [people, act] = await Promise.all([crew(principal), access.crewAct(principal)]);
+      const day = { date: query.inputDate, act };
+      return { personnes: await Promise.all(people.map((one) => standing(principal, one, day))) };
     }),
 
     on(addCrewTime, async (call) => {
@@ -91,7 +94,7 @@ export const crewRoutes = ({ commands, db }: Deps, access: EntryAccess): RouteHa
           line,
           restores: false,
           date,
-          task: await access.task(principal, week, taskProjectId, true),
+          task: await access.task(principal, week, taskProjectId),
           time,
           heuresDeNuit: minutes(0),
           comment,

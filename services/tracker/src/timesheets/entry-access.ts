@@ -26,6 +26,8 @@ export interface WritableWeek {
   readonly owner: Owner;
   readonly act: Act;
   readonly monday: CivilDate;
+  /** What is entered for its owner as one of a crew goes where he may enter himself, and not where the caller may. */
+  readonly isForCrew: boolean;
 }
 
 /**
@@ -45,8 +47,8 @@ export const createEntryAccess = (deps: Deps) => {
   const { facts, now } = deps;
   const entry = createProjectEntry(deps);
 
-  /** Those by whom somebody is of the caller's crew: his own responsables, and himself. */
-  const crewOf = async ({ entreprise, userId }: Member): Promise<readonly string[]> => {
+  /** People by whom others are of the caller's crew: himself, and his own responsables. */
+  const crewLinksOf = async ({ entreprise, userId }: Member): Promise<readonly string[]> => {
     const member = await facts.member(entreprise, userId);
     return [userId, ...(member?.responsableIds ?? [])];
   };
@@ -63,7 +65,7 @@ export const createEntryAccess = (deps: Deps) => {
     if (!member) throw notFound();
     const { responsableIds: responsables } = member;
     const isOfCrew =
-      action === 'timesheets.crew' && (await crewOf(principal)).some((id) => responsables.includes(id));
+      action === 'timesheets.crew' && (await crewLinksOf(principal)).some((id) => responsables.includes(id));
     if (!allows(principal, action, { ownerId, responsables, isOfCrew })) throw forbidden();
     if (action !== 'timesheets.read') requireJoined(member);
     // What he has left is for administrators to put right, who do it one by one.
@@ -105,12 +107,14 @@ export const createEntryAccess = (deps: Deps) => {
   ): Promise<WritableWeek> => {
     const { entreprise } = principal;
     const monday = mondayOf(date);
+    const isForCrew = action === 'timesheets.crew';
     const writable = {
       id: weekIdOf(ownerId, date),
       stream: weekStream(entreprise, ownerId, monday),
       owner: await owner(principal, ownerId, action),
-      act: action === 'timesheets.crew' ? await crewAct(principal) : await act(principal, ownerId),
+      act: isForCrew ? await crewAct(principal) : await act(principal, ownerId),
       monday,
+      isForCrew,
     };
     requireKept(monday, await expiredFor(facts, { entreprise, monday, now: now() }));
     return writable;
@@ -119,7 +123,7 @@ export const createEntryAccess = (deps: Deps) => {
   return {
     act,
     crewAct,
-    crewOf,
+    crewLinksOf,
 
     /** @throws 404 for somebody who is not of the company, 403 for somebody whose time is not the caller's to read */
     async mayRead(principal: Member, ownerId: string): Promise<void> {
@@ -138,15 +142,11 @@ export const createEntryAccess = (deps: Deps) => {
       return writableWeek(principal, line.userId, line.monday);
     },
 
-    /**
-     * A task `{projectId}.{12 hex}` as its project tells it, and whether hours of this week's owner may go on it: by what the
-     * caller may, or of a crew by what each of it may.
-     */
+    /** A task `{projectId}.{12 hex}` as its project tells it, and whether hours of this week's owner may go on it. */
     async task(
       principal: Member,
-      { owner: of, monday }: Pick<WritableWeek, 'owner' | 'monday'>,
+      { owner: of, monday, isForCrew }: Pick<WritableWeek, 'owner' | 'monday' | 'isForCrew'>,
       taskProjectId: string,
-      isForCrew = false,
     ): Promise<TaskFacts> {
       const { entreprise } = principal;
       const projectId = taskProjectId.slice(0, taskProjectId.lastIndexOf('.'));

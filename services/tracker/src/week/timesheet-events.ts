@@ -1,5 +1,5 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
-import type { PhotoKind } from '@gestiontemps/contracts/photos';
+import type { PhotoKind } from '@gestiontemps/contracts/photo-limits';
 import type { Minutes } from '@gestiontemps/contracts/duration';
 
 // Names and shapes are storage: never renamed. Those of a line carry every value, changed or not.

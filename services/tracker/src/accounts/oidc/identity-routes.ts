@@ -3,8 +3,6 @@ import { notFound } from '@gestiontemps/kernel/commands/rejection';
 import { type Call, on } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../../deps.ts';
 import type { Principal } from '../../principal.ts';
-import { account } from '../account.ts';
-import { accountStream } from '../account-events.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { createChanging } from '../second-factor/changing.ts';
 
@@ -13,16 +11,14 @@ const noSuchIdentity = () => notFound("Ce compte d'un service d'identité n'est 
 /** Takes an account at a provider away from what its owner signs in with. */
 export const identityRoutes = (deps: Deps, handed: AccountsDeps) => {
   const { provider } = handed;
-  const { stateToChange, showsPassword, change } = createChanging(deps, handed);
+  const { stateToChange, showsPassword, isToldAgain, change } = createChanging(deps, handed);
 
   return on(unbindIdentity, async (call: Call<typeof unbindIdentity, Principal>) => {
     const { params, body } = call;
     const command = { type: 'UnbindIdentity', identity: params.id } as const;
     const bound = (await stateToChange(call)).identities.get(params.id);
     if (!bound) {
-      // The same request again, whose answer was lost, is no mistake.
-      const { replayed } = await call.handle(account, accountStream(call.principal.userId), command);
-      if (replayed) return undefined;
+      if (await isToldAgain(call, command)) return undefined;
       throw noSuchIdentity();
     }
     await showsPassword(call, body.currentPassword);

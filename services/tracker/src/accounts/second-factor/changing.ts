@@ -56,6 +56,13 @@ export const createChanging = (deps: Deps, handed: AccountsDeps) => {
       because: 'A second factor was not changed for want of the password',
     });
 
+  /**
+   * Whether a change that is made already was made by this very request, whose answer was lost.
+   * @throws {Rejection} 422 for another request with its key
+   */
+  const isToldAgain = async (call: Calling, command: AccountCommand): Promise<boolean> =>
+    (await call.handle(account, accountStream(call.principal.userId), command)).replayed;
+
   /** Records a change, removes what it took away, and notes it. */
   const change = async (
     call: Calling,
@@ -73,5 +80,5 @@ export const createChanging = (deps: Deps, handed: AccountsDeps) => {
     );
   };
 
-  return { requirement, stateOf, stateToChange, showsPassword, change };
+  return { requirement, stateOf, stateToChange, showsPassword, isToldAgain, change };
 };

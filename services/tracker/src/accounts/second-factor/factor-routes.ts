@@ -14,7 +14,6 @@ import { type Call, on } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../../deps.ts';
 import type { Principal } from '../../principal.ts';
 import { account } from '../account.ts';
-import { accountStream } from '../account-events.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { createChanging } from './changing.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSeed, seedUri, stepOf } from './codes.ts';
@@ -28,7 +27,10 @@ const noSuchPasskey = () => notFound("Cette clé d'accès n'existe pas");
 /** « Connexion » of « Mon compte »: what its owner signs in with besides his password. */
 export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
   const { challenges, directory, factors, identities, provider, relyingParty, sessions, throttle } = handed;
-  const { requirement, stateOf, stateToChange, showsPassword, change } = createChanging(deps, handed);
+  const { requirement, stateOf, stateToChange, showsPassword, isToldAgain, change } = createChanging(
+    deps,
+    handed,
+  );
 
   /** Ten codes, kept as hashes alone under an id, which are his once it is recorded. */
   const keepRecoveryCodes = async (accountId: string, codes: string): Promise<string[]> => {
@@ -85,7 +87,7 @@ export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
       const command = { type: 'AddAuthenticator', authenticator: params.id, codes } as const;
       // The same request again, whose answer was lost: what it told is told anew, unless it is another with its key.
       const isAgain = state.authenticator === params.id && state.recoveryCodes === codes;
-      if (isAgain) await call.handle(account, accountStream(userId), command);
+      if (isAgain) await isToldAgain(call, command);
       else {
         const seed = await factors.seedOf(params.id, userId);
         if (seed === undefined) throw noSuchApplication();
@@ -151,8 +153,7 @@ export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
       const id = call.newId('passkey');
       const command = { type: 'AddPasskey', passkey: id } as const;
       // The same request again, whose answer was lost, unless it is another with its key.
-      if ((await stateToChange(call)).passkeys.has(id))
-        await call.handle(account, accountStream(userId), command);
+      if ((await stateToChange(call)).passkeys.has(id)) await isToldAgain(call, command);
       else {
         const isChallenge = (shown: string) =>
           challenges.aboutOf('new-passkey', sessionId, shown) !== undefined;
@@ -172,9 +173,7 @@ export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
       const { passkeys, recoveryCodes } = await stateToChange(call);
       const command = { type: 'RemovePasskey', passkey: params.id } as const;
       if (!passkeys.has(params.id)) {
-        // The same request again, whose answer was lost, is no mistake.
-        const { replayed } = await call.handle(account, accountStream(call.principal.userId), command);
-        if (replayed) return undefined;
+        if (await isToldAgain(call, command)) return undefined;
         throw noSuchPasskey();
       }
       await showsPassword(call, body.currentPassword);

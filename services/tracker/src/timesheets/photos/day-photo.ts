@@ -1,4 +1,5 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { mostOfCaption, mostOfDay } from '@gestiontemps/contracts/photo-limits';
 import { invalid, notFound, rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { Photo, TimesheetEvent } from '../../week/timesheet-events.ts';
 import { dayRefusal, futureRefusal, type Act } from '../edit-window.ts';
@@ -18,10 +19,6 @@ export interface RemovePhoto extends Act {
 }
 export type PhotoCommand = AddPhoto | RemovePhoto;
 
-/** Of a day, those that are there. */
-const mostOfDay = 10;
-const mostOfCaption = 200;
-
 export const noPhoto = () => notFound("Désolé, la photo n'existe pas");
 
 const workOn = ({ entries }: Timesheet, line: string | undefined, date: CivilDate) => {
@@ -39,9 +36,14 @@ export const addPhoto = (command: AddPhoto, state: Timesheet): readonly Timeshee
   const caption = commentOf(photo.caption);
   refuse(dayRefusal(state, date, command) ?? futureRefusal(date, command));
   if (caption !== null && caption.length > mostOfCaption)
-    throw invalid('caption-too-long', 'La légende ne peut pas dépasser 200 caractères', 'caption');
+    throw invalid(
+      'caption-too-long',
+      `La légende ne peut pas dépasser ${mostOfCaption} caractères`,
+      'caption',
+    );
   const there = [...state.photos.values()].filter((one) => !one.isRemoved && one.date === date);
-  if (there.length >= mostOfDay) throw rejection('too-many-photos', 'Une journée a 10 photos au plus');
+  if (there.length >= mostOfDay)
+    throw rejection('too-many-photos', `Une journée a ${mostOfDay} photos au plus`);
   const data = { ...photo, caption, ...workOn(state, line, date) };
   return recorded(state, date, { type: 'PhotoAdded', data });
 };

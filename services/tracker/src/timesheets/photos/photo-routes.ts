@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { hash } from 'node:crypto';
-import { addPhoto, deletePhoto, downloadPhoto, listPhotos, photoTypes } from '@gestiontemps/contracts/photos';
+import { mostOfCaption, photoTypes } from '@gestiontemps/contracts/photo-limits';
+import { addPhoto, deletePhoto, downloadPhoto, listPhotos } from '@gestiontemps/contracts/photos';
 import type { Reply } from '@gestiontemps/contracts/route';
 import { text } from '@gestiontemps/contracts/shapes';
 import { lineIdOf, readLineId } from '@gestiontemps/contracts/week-ids';
@@ -17,7 +18,7 @@ import { writeWeek } from '../write-week.ts';
 import { noPhoto } from './day-photo.ts';
 import { type PhotoRow, readPhoto, readPhotos } from './photos.view.ts';
 
-const said = z.object({ caption: text(200).optional() });
+const said = z.object({ caption: text(mostOfCaption).optional() });
 
 const describe = ({ utilisateurId, kind, ...photo }: Omit<PhotoRow, 'sha256'>): Reply<typeof addPhoto> => ({
   ...photo,

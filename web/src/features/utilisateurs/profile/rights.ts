@@ -1,3 +1,4 @@
+import { mayAnswer } from '../wide-effects.ts';
 import type { Person } from './person.ts';
 
 /** One may by what was granted, by what one is, or not at all. */
@@ -22,9 +23,6 @@ type Flags = Pick<
   | 'exportRead'
 >;
 
-/** Who enters for his people without having been granted it. */
-const leads = new Set<Person['role']>(['responsable', 'commercial', 'administrateur', 'superadmin']);
-
 /** What somebody may do: administrators may whatever their flags say. */
 export const rightsOf = (person: Flags): Rights => {
   const isAdministrator = person.role === 'administrateur' || person.role === 'superadmin';
@@ -33,7 +31,7 @@ export const rightsOf = (person: Flags): Rights => {
     allProjects: grantOf(person.accessAllChantier),
     tasks: grantOf(person.canAddTaskOnChantier),
     noEntry: person.saisieFeuilleTempsDisable ? 'granted' : 'no',
-    crew: leads.has(person.role) ? 'byRole' : person.saisieEquipe ? 'granted' : 'no',
+    crew: mayAnswer(person.role) ? 'byRole' : person.saisieEquipe ? 'granted' : 'no',
     exports: grantOf(person.exportRead),
   };
 };
