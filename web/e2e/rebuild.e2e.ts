@@ -301,7 +301,9 @@ inBrowser('a press that was meant for something else', () => {
     const stops = button(clients(page), /^Interrompre/);
     expect(asked).toEqual(['Start', 'Start']);
     await page.waitForTimeout(600);
+    const stop = page.waitForRequest(/\/Rebuild\/Stop/);
     await stops.click();
+    await stop;
     expect(asked).toEqual(['Start', 'Start', 'Stop']);
     // The list is asked for once more, and may be on its way.
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { addDays, withinReach, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import type { deletePhoto, listPhotos } from '@gestiontemps/contracts/photos';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
@@ -32,9 +32,11 @@ const photosApi = baseApi.injectEndpoints({
 const { usePhotosQuery } = photosApi;
 export const { useRemovePhotoMutation } = photosApi;
 
-/** Those of the seven days of a week. */
+/** Those of the days of a week, of which the first and the last that there is may have fewer than seven. */
 export const useWeekPhotos = (userId: string, monday: CivilDate) =>
-  usePhotosQuery({ query: { userId, startDate: monday, endDate: addDays(monday, 6) } });
+  usePhotosQuery({
+    query: { userId, startDate: withinReach(monday), endDate: withinReach(addDays(monday, 6)) },
+  });
 
 /** Reads a week and its photos again. */
 export const photosChanged = (userId: string, date: CivilDate) =>
