@@ -300,7 +300,7 @@ inBrowser('a press that was meant for something else', () => {
     await second;
     const stops = button(clients(page), /^Interrompre/);
     expect(asked).toEqual(['Start', 'Start']);
-    await page.waitForTimeout(600);
+    await page.waitForTimeout(1500);
     const stop = page.waitForRequest(/\/Rebuild\/Stop/);
     await stops.click();
     await stop;
