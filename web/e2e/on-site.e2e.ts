@@ -3,6 +3,7 @@ import { until } from '@gestiontemps/kernel/testing/until';
 import type { Page } from 'playwright-core';
 import { paths } from '../src/shared/paths.ts';
 import { anotherTab, atHome, karim, linesOf, now, ownErrors, story, windows } from './entry/desk.ts';
+import { adds, takenBy } from './pages/photos-page.ts';
 import { saisiePage } from './pages/saisie-page.ts';
 import { signInHere } from './pages/sign-in-page.ts';
 import { flaws } from './support/browser.ts';
@@ -193,6 +194,28 @@ inBrowser('on a site without a network', () => {
       .getByText(/^Hors ligne/)
       .first()
       .waitFor({ state: 'detached' });
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('a photo outlives a start there, and goes once the network is back', async () => {
+    const { page, errors } = await onPhone();
+    await page.context().setOffline(true);
+    const next = await startsAgain(page, '/saisie');
+    await adds(next, 'mur.jpg', await takenBy(next, 800, 600), 'Mur nord');
+    await next.getByText('1 photo attend sur cet appareil').waitFor();
+    const last = await startsAgain(next, '/saisie');
+    await last.getByRole('list', { name: 'Envois' }).getByText('Mur nord').waitFor();
+    expect(await flaws(last)).toEqual([]);
+    await last.context().setOffline(false);
+    await last
+      .getByRole('button', { name: /^Mur nord/ })
+      .locator('img')
+      .waitFor();
+    const caller = await story.callerOf(karim);
+    const days = 'startDate=2026-11-16&endDate=2026-11-22';
+    expect((await caller.get(`/Time/Photos?userId=${caller.userId}&${days}`)).body).toMatchObject([
+      { caption: 'Mur nord', date: '2026-11-20' },
+    ]);
     expect(ownErrors(errors)).toEqual([]);
   });
 

@@ -1,38 +1,16 @@
 import { expect, test } from '@jest/globals';
+import { until } from '@gestiontemps/kernel/testing/until';
 import type { listPhotos } from '@gestiontemps/contracts/photos';
 import type { WireReply } from '@gestiontemps/contracts/route';
-import type { Page } from 'playwright-core';
+import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
 import { formWith, jpegOf } from '../../services/tracker/src/testing/files.ts';
-import { karim, opensWeek, ownErrors, story, windows } from './entry/desk.ts';
-import { flaws } from './support/browser.ts';
+import { anotherTab, karim, opensWeek, ownErrors, story, windows } from './entry/desk.ts';
+import { add, adds, choose, takenBy } from './pages/photos-page.ts';
+import { flaws, loseAnswers } from './support/browser.ts';
 import { enter } from './support/entering.ts';
 import { inBrowser } from './support/windows.ts';
 
 /** Photos of a day, as somebody on a site adds them and his responsable sees them. */
-const place = 'GPS 48.8566,2.3522';
-
-/** A picture that browsers can draw, with the block in which a telephone writes where it was. */
-const takenBy = async (page: Page, width: number, height: number): Promise<Buffer> => {
-  const drawn = await page.evaluate(
-    ([w, h]) => {
-      const canvas = document.createElement('canvas');
-      Object.assign(canvas, { width: w, height: h });
-      return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
-    },
-    [width, height] as const,
-  );
-  const bytes = Buffer.from(drawn, 'base64');
-  const data = Buffer.from(`Exif\0\0${place}`, 'latin1');
-  const head = Buffer.from([0xff, 0xe1, 0, data.length + 2]);
-  return Buffer.concat([bytes.subarray(0, 2), head, data, bytes.subarray(2)]);
-};
-
-const add = 'Ajouter une photo';
-const choose = async (page: Page, name: string, buffer: Buffer): Promise<void> => {
-  const chosen = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: add }).press('Enter');
-  await (await chosen).setFiles({ name, mimeType: 'image/jpeg', buffer });
-};
 const heldOf = async () => {
   await story.app.settled();
   const caller = await story.callerOf(karim);
@@ -81,18 +59,89 @@ inBrowser('photos of a day', () => {
     expect(ownErrors(errors)).toEqual([]);
   });
 
-  test('are refused with a reason where they are none, and wait for the network', async () => {
+  test('are refused with a reason where they are none', async () => {
     const { page, errors } = await opensWeek(390);
     await choose(page, 'notes.jpg', Buffer.from('Bonjour'));
     await page.getByRole('alert').getByText("notes.jpg n'est pas une image").waitFor();
     expect(await flaws(page)).toEqual([]);
     await page.getByRole('button', { name: 'Retirer notes.jpg de la liste' }).press('Enter');
-    await page.context().setOffline(true);
-    await page.getByText('Ajoutez-les une fois la connexion revenue').waitFor();
-    expect(await page.getByRole('button', { name: add }).isDisabled()).toBe(true);
-    await page.context().setOffline(false);
-    await page.getByRole('button', { name: add, disabled: false }).waitFor();
+    await page.getByText('notes.jpg').first().waitFor({ state: 'detached' });
     expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('wait for the network on the device, told on each day, and go by themselves', async () => {
+    const { page, errors } = await opensWeek(390);
+    const wall = await takenBy(page, 800, 600);
+    await page.getByRole('button', { name: add }).waitFor();
+    await page.context().setOffline(true);
+    await adds(page, 'mur.jpg', wall, 'Mur nord');
+    await adds(page, 'grue.jpg', await takenBy(page, 600, 800), '');
+    await page
+      .getByText("2 photos attendent sur cet appareil\u00a0: elles partiront d'elles-mêmes.")
+      .waitFor();
+    const waiting = page.getByRole('list', { name: 'Envois' });
+    await waiting.getByRole('listitem').filter({ hasText: 'Mur nord' }).locator('img').waitFor();
+    expect(await flaws(page)).toEqual([]);
+
+    await page
+      .getByRole('button', { name: /^jeu(di)?\.? 19/i })
+      .first()
+      .click();
+    await page.getByRole('button', { name: '2 photos du vendredi 20 novembre en attente' }).press('Enter');
+    await page.getByRole('button', { name: 'Interrompre Photo sans légende' }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Abandonner Photo sans légende' });
+    await question.getByRole('button', { name: 'Abandonner' }).press('Enter');
+    await page.getByText("1 photo attend sur cet appareil\u00a0: elle partira d'elle-même.").waitFor();
+    await page.locator('h2:focus', { hasText: 'Photos' }).waitFor();
+    expect((await heldOf()).photos).toEqual([]);
+
+    await page.context().setOffline(false);
+    await page
+      .getByRole('button', { name: /^Mur nord/ })
+      .locator('img')
+      .waitFor();
+    await waiting.waitFor({ state: 'detached' });
+    expect((await heldOf()).photos).toMatchObject([{ caption: 'Mur nord' }]);
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('whose answer went with their page are there once, by whichever page comes next', async () => {
+    const { page, errors } = await opensWeek(390);
+    const next = await anotherTab(page.context());
+    const { lost } = await loseAnswers(page, /AddPhoto/);
+    await adds(page, 'mur.jpg', await takenBy(page, 800, 600), 'Mur nord');
+    await until(async () => lost() > 0);
+    await page.close();
+    const told = next.waitForResponse((response) => response.url().includes('AddPhoto'));
+    await enter(next, story, karim);
+    expect((await told).status()).toBe(200);
+    expect((await heldOf()).photos).toMatchObject([{ caption: 'Mur nord' }]);
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('of a week that was handed in meanwhile stay with the reason, and go once it is taken back', async () => {
+    const { page, errors } = await opensWeek(390);
+    const caller = await story.callerOf(karim);
+    await story.usualWeek(karim, '2026-11-16');
+    await page.getByRole('button', { name: add }).waitFor();
+    await page.context().setOffline(true);
+    await adds(page, 'mur.jpg', await takenBy(page, 800, 600), 'Mur nord');
+    await page.getByText('1 photo attend sur cet appareil').waitFor();
+    const week = { startDate: '2026-11-16', endDate: '2026-11-22' };
+    expectOk(await caller.post('/Validation/ValidateMyTimeSheet', week));
+    await page.context().setOffline(false);
+    const refused = page.getByRole('listitem').filter({ hasText: 'Mur nord' });
+    await refused.getByRole('alert').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    const id = `${caller.userId}.w2026-11-16`;
+    expectOk(await caller.post(`/Validation/Withdraw/${id}`, undefined));
+    await refused.getByRole('button', { name: 'Réessayer Mur nord' }).press('Enter');
+    await page
+      .getByRole('button', { name: /^Mur nord/ })
+      .locator('img')
+      .waitFor();
+    expect((await heldOf()).photos).toMatchObject([{ caption: 'Mur nord' }]);
+    expect(ownErrors(errors).filter((text) => !text.includes('400'))).toEqual([]);
   });
 
   test('are seen by whoever validates the week, who removes none', async () => {

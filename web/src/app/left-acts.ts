@@ -1,5 +1,5 @@
 import type { OutboxQueue } from '../shared/offline/outbox-queue.ts';
-import { outbox } from '../shared/offline/this-outbox.ts';
+import { outbox, photoOutbox } from '../shared/offline/this-outbox.ts';
 import { session } from '../shared/session/current-session.ts';
 import { store } from './store.ts';
 
@@ -15,9 +15,15 @@ const isMine = ({ by }: OutboxQueue): boolean => by.userId === session.identity(
  * part of the application that has not come is asked for again.
  */
 const goOn = async (): Promise<void> => {
-  if (session.token() === null || !(await outbox.hasLeft(isMine))) return;
-  const { goOnWith } = await import('../features/saisie/api/entry-queues.ts');
-  goOnWith(await outbox.takeOver(isMine), store.dispatch);
+  if (session.token() === null) return;
+  if (await outbox.hasLeft(isMine)) {
+    const { goOnWith } = await import('../features/saisie/api/entry-queues.ts');
+    goOnWith(await outbox.takeOver(isMine), store.dispatch);
+  }
+  if (await photoOutbox.hasLeft(isMine)) {
+    const { goOnWithPhotos } = await import('../shared/photos/api/photo-queues.ts');
+    goOnWithPhotos(await photoOutbox.takeOver(isMine), store.dispatch);
+  }
 };
 
 let going: Promise<void> | undefined;

@@ -3,7 +3,7 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { enumeration } from '../../shared/enumeration.ts';
 import { plural } from '../../shared/numbers.ts';
 import type { AllowanceField } from '../../shared/weeks/allowance-fields.ts';
-import type { Delay } from './model/outcome.ts';
+import type { Delay } from '../../shared/offline/retry-pace.ts';
 
 /** What keeps hours back, what they wait for, and when they go on. */
 const delays: Readonly<Record<Delay, readonly [name: string, awaited: string, until: string]>> = {
@@ -134,8 +134,6 @@ export const saisieMessages = {
     look: 'Voir le jour',
     typed: (when: string) => `Saisi le ${when}`,
     tryNow: 'Réessayer maintenant',
-    notKept:
-      "Ce navigateur ne peut rien garder\u00a0: laissez cette page ouverte jusqu'à ce que vos saisies soient parties.",
   },
   fix: 'Corriger',
   giveUp: 'Abandonner',

@@ -4,6 +4,7 @@ import { fileMessages } from './messages.ts';
 import { messages as shared } from '../messages.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import type { ReactNode } from 'react';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 import classes from './uploads.module.css';
 
@@ -12,28 +13,37 @@ const { uploads: messages } = fileMessages;
 /** A file, or what goes with one. */
 type Sent = Pick<File, 'name' | 'size'>;
 
-interface UploadsProps {
-  readonly uploads: readonly Upload<Sent>[];
+interface UploadsProps<Item extends Sent> {
+  readonly uploads: readonly Upload<Item>[];
   readonly queue: UploadQueue;
+  /** What stands before the words of a file. */
+  readonly sign?: (upload: Upload<Item>) => ReactNode;
 }
 
 /** Files on their way, and those that did not arrive with the reason. */
-export function Uploads({ uploads, queue }: UploadsProps) {
+export function Uploads<Item extends Sent>({ uploads, queue, sign }: UploadsProps<Item>) {
   if (uploads.length === 0) return null;
   return (
     <ul className={classes.uploads} aria-label={messages.title}>
       {uploads.map((upload) => (
-        <UploadRow key={upload.key} upload={upload} queue={queue} />
+        <UploadRow key={upload.key} upload={upload} queue={queue} sign={sign?.(upload)} />
       ))}
     </ul>
   );
 }
 
-function UploadRow({ upload, queue }: { upload: Upload<Sent>; queue: UploadQueue }) {
+interface UploadRowProps {
+  readonly upload: Upload<Sent>;
+  readonly queue: UploadQueue;
+  readonly sign: ReactNode;
+}
+
+function UploadRow({ upload, queue, sign }: UploadRowProps) {
   const { key, file, state, sent, total, reason, canRetry } = upload;
   const isRefused = state === 'refused';
   return (
     <li className={classes.upload} data-refused={isRefused || undefined}>
+      {sign}
       <div className={classes.words}>
         <p className={classes.name}>{file.name}</p>
         {isRefused && (

@@ -9,21 +9,17 @@ import { createUploadQueue, type QueueOptions } from './upload-queue.ts';
  * @param options those of the first render stay
  */
 export const useUploadQueue = <Item extends { readonly name: string }>(
-  options: Omit<QueueOptions<Item>, 'newCommand'>,
+  options: Omit<QueueOptions<Item>, 'newCommand' | 'lasting'>,
 ) => {
   const { id: userId, entrepriseConnected: entreprise } = useMe();
-  const [arrived, setArrived] = useState(0);
   const [queue] = useState(() =>
     createUploadQueue<Item>({
       ...options,
       newCommand: () => ({ id: newCommandId(), by: { userId, entreprise } }),
-      onArrived: () => {
-        setArrived((count) => count + 1);
-        options.onArrived();
-      },
     }),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
+  const arrived = useSyncExternalStore(queue.subscribe, queue.arrived);
   useDraft(uploads.some(({ state }) => state !== 'refused'));
   useEffect(() => () => queue.stop(), [queue]);
   return { queue, uploads, arrived };

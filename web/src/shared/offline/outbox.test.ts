@@ -7,7 +7,7 @@ import type { OutboxQueue } from './outbox-queue.ts';
 const open = new Set<string>();
 const aTab = (tab: string) => {
   open.add(tab);
-  return createOutbox({
+  return createOutbox('outbox', {
     tab,
     gone: async (tabs) => tabs.filter((one) => !open.has(one)),
     alone: (work) => work(),

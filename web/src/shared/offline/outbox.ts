@@ -2,6 +2,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { openedOnce } from './opened-once.ts';
 import { type OutboxQueue, queueName } from './outbox-queue.ts';
 
+/** Acts of entry, and photos. */
+export type OutboxName = 'outbox' | 'photos';
+
 /** An act that the server has not answered, as the device keeps it. */
 export interface KeptAct<Content> {
   readonly queue: OutboxQueue;
@@ -9,7 +12,7 @@ export interface KeptAct<Content> {
   readonly key: string;
   /** Its place among those of its queue. */
   readonly order: number;
-  /** Plain data. */
+  /** Plain data, and pictures. */
   readonly content: Content;
 }
 
@@ -38,8 +41,8 @@ export interface Outbox {
   takeOver(isWanted: (queue: OutboxQueue) => boolean): Promise<KeptAct<unknown>[]>;
 }
 
-const open = (onEnded: () => void): Promise<IDBPDatabase<Schema>> =>
-  openDB<Schema>('outbox', 1, {
+const open = (name: string, onEnded: () => void): Promise<IDBPDatabase<Schema>> =>
+  openDB<Schema>(name, 1, {
     upgrade(database) {
       database.createObjectStore('acts');
     },
@@ -48,17 +51,21 @@ const open = (onEnded: () => void): Promise<IDBPDatabase<Schema>> =>
   });
 
 /**
+ * @param name of its database: what is heavy lies apart from what is looked for at each start
  * @param tab names this tab among those that are open, and those that were
  * @param gone which of these tabs are not open any more
  * @param alone runs something while no other tab does the same
  */
-export const createOutbox = (of: {
-  readonly tab: string;
-  readonly gone: (tabs: readonly string[]) => Promise<readonly string[]>;
-  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
-}): Outbox => {
+export const createOutbox = (
+  name: OutboxName,
+  of: {
+    readonly tab: string;
+    readonly gone: (tabs: readonly string[]) => Promise<readonly string[]>;
+    readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  },
+): Outbox => {
   const { tab, gone, alone } = of;
-  const database = openedOnce(open);
+  const database = openedOnce((onEnded) => open(name, onEnded));
 
   const left = async (isWanted: (queue: OutboxQueue) => boolean): Promise<StoredAct[]> => {
     const acts = await (await database()).getAll('acts');

@@ -7,8 +7,23 @@ export const photoMessages = {
   title: 'Photos',
   ofWeek: 'Photos de la semaine',
   add: 'Ajouter une photo',
-  offline:
-    "Vous êtes hors ligne\u00a0: les photos ne peuvent pas attendre sur l'appareil comme les heures. Ajoutez-les une fois la connexion revenue.",
+  unread: "Les photos déjà envoyées n'ont pas pu être lues.",
+  /** Of photos that are on the device alone. */
+  waiting: (count: number) =>
+    plural(count, {
+      one: "{n} photo attend sur cet appareil\u00a0: elle partira d'elle-même.",
+      other: "{n} photos attendent sur cet appareil\u00a0: elles partiront d'elles-mêmes.",
+    }),
+  waitingOn: (count: number, date: CivilDate) =>
+    plural(count, {
+      one: `{n} photo du ${longDay(date)} en attente`,
+      other: `{n} photos du ${longDay(date)} en attente`,
+    }),
+  toReviewOn: (count: number, date: CivilDate) =>
+    plural(count, {
+      one: `{n} photo du ${longDay(date)} à revoir`,
+      other: `{n} photos du ${longDay(date)} à revoir`,
+    }),
   caption: {
     title: 'Ajouter cette photo',
     label: 'Légende (facultative)',
@@ -17,6 +32,8 @@ export const photoMessages = {
   },
   added: (count: number) => plural(count, { one: '{n} photo ajoutée', other: '{n} photos ajoutées' }),
   removed: 'La photo a bien été supprimée',
+  /** The same before it has its place. */
+  unnamed: 'Photo sans légende',
   /** What a photo without a caption is called. */
   numbered: (number: number) => `Photo ${number}`,
   alt: (name: string, date: CivilDate) => `${name}, ${longDay(date)}`,
@@ -24,6 +41,12 @@ export const photoMessages = {
   removal: {
     title: (name: string) => `Supprimer ${name}\u00a0?`,
     text: 'Elle ne pourra pas être récupérée.',
+  },
+  /** Before it has arrived. */
+  givingUp: {
+    title: (name: string) => `Abandonner ${name}\u00a0?`,
+    text: "Cette photo n'est pas encore envoyée\u00a0: elle sera perdue.",
+    ok: 'Abandonner',
   },
   addedAt: (at: string) => `ajoutée le ${at}`,
   coming: 'La photo arrive…',

@@ -3,6 +3,7 @@ import { weekIdOf } from '@gestiontemps/contracts/week-ids';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { asProblem, kindOf, sentenceOf, type ApiProblem } from '../../../shared/api/problem.ts';
 import { messages } from '../../../shared/messages.ts';
+import { restOf } from '../../../shared/offline/retry-pace.ts';
 import { saisieMessages } from '../messages.ts';
 import { applyWanted } from '../model/apply-writes.ts';
 import type { EntryForm, Seen, Wanted } from '../model/entry-form.ts';
@@ -74,22 +75,11 @@ const isEntering = ({ endpoint }: Attempt): boolean =>
   endpoint === 'enterTime' || endpoint === 'enterAbsence';
 
 const asOutcome = (problem: ApiProblem): Exclude<Outcome, { kind: 'saved' }> => {
+  const rest = restOf(problem);
+  if (rest) return { kind: 'waiting', ...rest };
   const kind = kindOf(problem);
-  const sentence = sentenceOf(problem);
-  switch (kind) {
-    case 'unreachable':
-    case 'busy':
-    case 'signedOut': {
-      const { retryAfter } = problem;
-      return { kind: 'waiting', why: kind, ...(retryAfter !== undefined && { after: retryAfter }) };
-    }
-    case 'moved':
-      return { kind: 'conflict', problem: saisieMessages.conflict.twoValues };
-    case 'refused':
-      return { kind: 'refused', problem: sentence };
-    case 'broken':
-      return { kind: 'failed', problem: sentence };
-  }
+  if (kind === 'moved') return { kind: 'conflict', problem: saisieMessages.conflict.twoValues };
+  return { kind: kind === 'refused' ? 'refused' : 'failed', problem: sentenceOf(problem) };
 };
 
 const broken: ApiProblem = { status: 500, detail: messages.failures.generic, errors: [] };

@@ -128,6 +128,7 @@ export function DaySheet({ entry, today, date, isDesk, lines, onGo }: DaySheetPr
               userId={entry.userId}
               date={date}
               isOpen={column.closed === null && !column.isFuture}
+              onGo={onGo}
             />
           )}
         </div>

@@ -1,3 +1,4 @@
+import type { Rest } from '../../../shared/offline/retry-pace.ts';
 import type { Seen } from './entry-form.ts';
 import type { Wish } from './wish.ts';
 
@@ -15,15 +16,12 @@ export interface Attempt {
   readonly call: object;
 }
 
-/** Why something goes out later: no answer, too many calls, nobody signed in. */
-export type Delay = 'unreachable' | 'busy' | 'signedOut';
-
 /** How the delivery of a wish ended. */
 export type Outcome =
   /** `now`: the cell as this wish left it. `show` puts the answer in the week, when the cell is said to be saved. */
   | { readonly kind: 'saved'; readonly now: Seen; readonly show?: () => void }
-  /** It is tried again by itself; `after`: milliseconds, if the server said. */
-  | { readonly kind: 'waiting'; readonly why: Delay; readonly after?: number }
+  /** It is tried again by itself. */
+  | ({ readonly kind: 'waiting' } & Rest)
   /** Somebody else has changed the same: the person chooses. */
   | { readonly kind: 'conflict'; readonly problem: string }
   /** What is asked cannot be: it must be corrected. */

@@ -1,7 +1,7 @@
+import { createRetryPace, type Delay } from '../../../shared/offline/retry-pace.ts';
 import type { Identity } from '../../../shared/session/session.ts';
 import { keyOfWanted, type Wanted } from './entry-form.ts';
-import type { Attempt, Delay, Deliver, Outcome } from './outcome.ts';
-import { createRetryPace } from './retry-pace.ts';
+import type { Attempt, Deliver, Outcome } from './outcome.ts';
 import { following, mergeWanted, type Wish } from './wish.ts';
 import { createKeptEntries, type Keep, type KeptEntry } from './kept-entries.ts';
 import type { Entry } from './write-entry.ts';

@@ -1,5 +1,5 @@
 import type { Wanted } from './entry-form.ts';
-import type { Delay } from './outcome.ts';
+import type { Delay } from '../../../shared/offline/retry-pace.ts';
 
 /**
  * Where a change stands. `waiting` for the network, the server or the session goes on by itself;

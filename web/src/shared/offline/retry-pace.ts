@@ -1,10 +1,27 @@
-import type { Outcome } from './outcome.ts';
+import { kindOf, type ApiProblem } from '../api/problem.ts';
+
+/** Why something goes out later: no answer, too many calls, nobody signed in. */
+export type Delay = 'unreachable' | 'busy' | 'signedOut';
+
+/** It is tried again by itself; `after`: milliseconds, if the server said. */
+export interface Rest {
+  readonly why: Delay;
+  readonly after?: number;
+}
+
+/** Whether what met a problem goes out later by itself; undefined where the server has said what is wrong with it. */
+export const restOf = (problem: ApiProblem): Rest | undefined => {
+  const why = kindOf(problem);
+  if (why !== 'unreachable' && why !== 'busy' && why !== 'signedOut') return undefined;
+  const { retryAfter } = problem;
+  return { why, ...(retryAfter !== undefined && { after: retryAfter }) };
+};
 
 /** When what waits is tried again by itself: soon, then ever more seldom, until something arrives. */
 export interface RetryPace {
   readonly isResting: () => boolean;
   /** Nothing goes out until the time is over, or `resume`; without a session, until `resume`. */
-  rest(outcome: Extract<Outcome, { kind: 'waiting' }>, wake: () => void): void;
+  rest(rest: Rest, wake: () => void): void;
   /** Something arrived: the next rest is a short one again. */
   arrived(): void;
   /** Somebody knows that the network, or the session, is back. */
