@@ -44,7 +44,10 @@ const reach = (screens: readonly string[], graph: Graph): ReadonlySet<string> =>
   return reached;
 };
 
-const isOfFeature = (id: string): boolean => id.includes('/src/features/');
+/** By which what is entered goes out; photos of days, which go by the same, come after the page. */
+const queues = /\/shared\/offline\/(kept-queues|retry-pace)\./;
+
+const isOfFeature = (id: string): boolean => id.includes('/src/features/') || queues.test(id);
 
 /** What opens or is printed on demand alone, or belongs to few pages: light, and of no use to one that is merely shown. */
 const onDemand =
@@ -147,6 +150,7 @@ const besideTheirs: Names = [
   ['import-link', /\/shared\/imports\/import-link\./],
   ['imports', /\/shared\/imports\//],
   // Of days and of sheets, once they stand; what opens over them comes by itself.
+  ['photo-queues', /\/shared\/photos\/api\/photo-queues\./],
   ['photos', /\/shared\/photos\/(?!photo-drawer)/],
   // Of pages that take files in, one after the other.
   ['uploads', /\/shared\/files\/(uploads|upload-queue|use-upload-queue|use-fetched-image)\./],

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ApiProblem } from '../api/problem.ts';
+import { createRetryPace, restOf } from '../offline/retry-pace.ts';
 import { stopped, type TransferOptions } from '../api/transfers.ts';
 import { createUploadQueue, type Lasting, type Upload } from './upload-queue.ts';
 
@@ -54,7 +55,8 @@ const aDevice = () => {
       remove: async (key) => void kept.delete(key),
     },
     isOpen: () => isOpen,
-    wait: () => new Promise((resolve) => rests.push(resolve)),
+    pace: createRetryPace(() => new Promise((resolve) => rests.push(resolve))),
+    restOf,
   };
   const wake = async (): Promise<void> => {
     for (const end of rests.splice(0)) end();

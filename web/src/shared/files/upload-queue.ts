@@ -1,7 +1,7 @@
 import { kindOf, sentenceOf, type ApiProblem } from '../api/problem.ts';
 import type { Command } from '../api/request.ts';
 import { stopped, type TransferOptions } from '../api/transfers.ts';
-import { createRetryPace, restOf } from '../offline/retry-pace.ts';
+import type { Rest, RetryPace } from '../offline/retry-pace.ts';
 
 /** A file on its way, or one that did not arrive. */
 export interface Upload<Item extends { readonly name: string }> {
@@ -35,7 +35,9 @@ export interface Lasting<Item extends { readonly name: string }> {
   };
   /** Whether the session of these files is the current one. */
   readonly isOpen: () => boolean;
-  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly pace: RetryPace;
+  /** Whether what met a problem waits; undefined where the server has said what is wrong with it. */
+  readonly restOf: (problem: ApiProblem) => Rest | undefined;
 }
 
 export interface QueueOptions<Item extends { readonly name: string }> {
@@ -60,7 +62,7 @@ export const createUploadQueue = <Item extends { readonly name: string }>(option
   const written = new Map<string, Promise<void>>();
   const controllers = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
-  const pace = lasting && createRetryPace(lasting.wait);
+  const pace = lasting?.pace;
 
   const publish = (next: readonly Upload<Item>[]): void => {
     uploads = next;
@@ -94,7 +96,8 @@ export const createUploadQueue = <Item extends { readonly name: string }>(option
   const go = async (upload: Upload<Item>): Promise<void> => {
     const { key, file } = upload;
     const answer = await answerTo(upload);
-    const rest = 'problem' in answer && answer.problem !== stopped ? restOf(answer.problem) : undefined;
+    const rest =
+      'problem' in answer && answer.problem !== stopped ? lasting?.restOf(answer.problem) : undefined;
     if (!('problem' in answer)) {
       arrived += 1;
       drop(key);

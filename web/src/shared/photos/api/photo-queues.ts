@@ -3,6 +3,7 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { newCommandId } from '../../api/command-id.ts';
 import { createUploadQueue, type Upload } from '../../files/upload-queue.ts';
 import { createKeptQueues, keepIn, wait } from '../../offline/kept-queues.ts';
+import { createRetryPace, restOf } from '../../offline/retry-pace.ts';
 import type { KeptAct } from '../../offline/outbox.ts';
 import { photoOutbox } from '../../offline/this-outbox.ts';
 import { photoMessages as messages } from '../messages.ts';
@@ -35,7 +36,7 @@ export const photoQueueOf = createKeptQueues<PhotoQueue, Dispatch>((of, isHere, 
     // A site's network carries one well, and they arrive as they were taken.
     atOnce: 1,
     onArrived: ({ date }) => dispatch(photosChanged(of.userId, date)),
-    lasting: { keep: keepIn(photoOutbox, of), isOpen: isHere, wait },
+    lasting: { keep: keepIn(photoOutbox, of), isOpen: isHere, pace: createRetryPace(wait), restOf },
   }),
 );
 
