@@ -8,6 +8,7 @@ import { anotherTab, karim, opensWeek, ownErrors, story, windows } from './entry
 import { add, adds, choose, takenBy } from './pages/photos-page.ts';
 import { flaws, loseAnswers } from './support/browser.ts';
 import { enter } from './support/entering.ts';
+import { failing } from './support/failing.ts';
 import { inBrowser } from './support/windows.ts';
 
 /** Photos of a day, as somebody on a site adds them and his responsable sees them. */
@@ -157,5 +158,13 @@ inBrowser('photos of a day', () => {
       expect(await page.getByRole('button', { name: /^Supprimer/ }).count()).toBe(0);
       expect(await flaws(page)).toEqual([]);
     }
+  });
+
+  test('that cannot be read are not taken for none', async () => {
+    const { page } = await windows.open({ width: 390, scheme: 'light' });
+    await failing(page, '**/api/Time/Photos?*');
+    await enter(page, story, 'responsable@story.test', story.sheet('2026-11-16'));
+    await page.getByText("Les photos déjà envoyées n'ont pas pu être lues.").waitFor();
+    expect(await flaws(page)).toEqual([]);
   });
 });

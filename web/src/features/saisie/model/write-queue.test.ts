@@ -123,6 +123,35 @@ test('a tick that was shown long enough goes with what comes next, however much 
   expect([stateOf('a'), stateOf('b'), stateOf('c')]).toEqual(['saving', undefined, 'saved']);
 });
 
+test('of many that are due the saved ones are shown together, and what was typed over one follows it', async () => {
+  const { queue, sent, answer, stateOf } = aQueue();
+  const cells = Array.from({ length: 8 }, (_, nth) => `t${nth}`);
+  for (const cell of cells) queue.put(hours(cell, 1));
+  let publishes = 0;
+  queue.subscribe(() => (publishes += 1));
+  await answer(0, ok);
+  expect([stateOf('t0'), publishes]).toEqual(['saving', 0]);
+  queue.put(hours('t0', 2));
+  for (const nth of [1, 2]) await answer(nth, ok);
+  expect([stateOf('t1'), queue.unsaved()]).toEqual(['saving', 8]);
+  for (const nth of [3, 4, 5, 6, 7]) await answer(nth, ok);
+  expect(cells.map(stateOf)).toEqual(['saving', ...cells.slice(1).map(() => 'saved')]);
+  expect(sent.at(-1)?.wish.wanted).toMatchObject({
+    change: { time: 2 },
+    seen: { lineId: 'l', rowVersion: 2 },
+  });
+  await answer(8, ok);
+  expect([stateOf('t0'), queue.unsaved()]).toEqual(['saved', 0]);
+});
+
+test('what of many is saved and not shown yet is shown when the network goes', async () => {
+  const { queue, answer, stateOf } = aQueue();
+  for (const cell of 'abcdefgh') queue.put(hours(cell, 1));
+  await answer(0, ok);
+  await answer(1, lost);
+  expect([stateOf('a'), stateOf('b'), queue.unsaved()]).toEqual(['saved', 'waiting', 7]);
+});
+
 test('an answer is shown together with the tick, and shown too when its cell was given up', async () => {
   const { queue, answer, stateOf } = aQueue();
   const states: (string | undefined)[] = [];

@@ -45,6 +45,10 @@ export interface KeptWriteQueue extends WriteQueue {
 /** Milliseconds of the tick and of its fading, which `week-grid.module.css` draws (looks.md: 600, then 400). */
 const shownFor = 1000;
 
+/** Where more than so many changes are due, drawing each by itself takes longer than sending it: the saved ones are shown together. */
+const many = 5;
+const together = 10;
+
 /**
  * Saves cell by cell without ever holding the hand that types: one wish a cell, one call at a time and in order, because
  * a meal follows the hours that give right to it. A call that had no answer keeps its place and its key; what is typed
@@ -65,6 +69,8 @@ export const createWriteQueue = (options: WriteQueueOptions): KeptWriteQueue => 
   let turns = 0;
   /** Which of them each cell shows, until that has been shown long enough. */
   const ticks = new Map<string, number>();
+  /** What is saved and not shown yet, by cell. */
+  const unshown = new Map<string, () => void>();
   const pace = createRetryPace(options.wait);
   const kept = createKeptEntries(options.keep);
 
@@ -175,6 +181,22 @@ export const createWriteQueue = (options: WriteQueueOptions): KeptWriteQueue => 
     pace.rest(outcome, () => void run());
   };
 
+  const showSaved = (): void => {
+    const all = [...unshown.values()];
+    unshown.clear();
+    for (const show of all) show();
+  };
+
+  /** With what the cell says, so that both are drawn once; also of what was given up meanwhile. */
+  const showLater = (key: string, outcome: Extract<Outcome, { kind: 'saved' }>): void => {
+    unshown.set(key, () => {
+      outcome.show?.();
+      const current = entries.get(key);
+      if (current) setSaved(key, current, outcome);
+    });
+    if (due.length < many || unshown.size >= together) showSaved();
+  };
+
   const run = async (): Promise<void> => {
     if (isRunning || pace.isResting()) return;
     isRunning = true;
@@ -187,22 +209,31 @@ export const createWriteQueue = (options: WriteQueueOptions): KeptWriteQueue => 
           due = due.slice(1);
           continue;
         }
+        // What was typed over a cell that is saved follows that; allowances of a day share one version.
+        if (unshown.size > 0 && (unshown.has(key) || entry.wish.wanted.kind === 'allowance')) {
+          showSaved();
+          continue;
+        }
         const outcome: Outcome = options.isOpen()
           ? await deliver(key, entry, entry.wish)
           : { kind: 'waiting', why: 'signedOut' };
         const current = entries.get(key);
-        // Whatever was given up meanwhile. With what the cell says, so that both are drawn once.
-        if (outcome.kind === 'saved') outcome.show?.();
-        if (!current) continue;
-        if (outcome.kind === 'waiting') return rest(outcome);
+        if (outcome.kind === 'waiting') {
+          if (current) return rest(outcome);
+          continue;
+        }
         due = due.filter((other) => other !== key);
         pace.arrived();
         showDue('waiting', 'saving');
-        if (outcome.kind === 'saved') setSaved(key, current, outcome);
-        else setUnsaved(key, current, outcome);
+        if (outcome.kind === 'saved') showLater(key, outcome);
+        else if (current) setUnsaved(key, current, outcome);
       }
     } finally {
       isRunning = false;
+      if (unshown.size > 0) {
+        showSaved();
+        void run();
+      }
     }
   };
 
