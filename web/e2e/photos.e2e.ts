@@ -161,10 +161,11 @@ inBrowser('photos of a day', () => {
   });
 
   test('that cannot be read are not taken for none', async () => {
-    const { page } = await windows.open({ width: 390, scheme: 'light' });
+    const { page, errors } = await windows.open({ width: 390, scheme: 'light' });
     await failing(page, '**/api/Time/Photos?*');
     await enter(page, story, 'responsable@story.test', story.sheet('2026-11-16'));
     await page.getByText("Les photos déjà envoyées n'ont pas pu être lues.").waitFor();
     expect(await flaws(page)).toEqual([]);
+    expect(errors().every((text) => text.includes('500'))).toBe(true);
   });
 });
