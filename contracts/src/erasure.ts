@@ -12,6 +12,7 @@ export const erasedKinds = [
   'account',
   'sessions',
   'texts',
+  'photos',
   'rates',
   'salaries',
   'prices',

@@ -12,7 +12,7 @@ import {
   readFindings,
   readNames,
 } from './findings.ts';
-import type { Subject } from './subject.ts';
+import { weekStreams, type Subject } from './subject.ts';
 
 /** Under which the security log tells of what was done in no company. */
 const noCompany = '00000000-0000-0000-0000-000000000000';
@@ -129,14 +129,11 @@ const removeExports = async (
 };
 
 /** Photos of his days: a file goes with the last that claims it. */
-const removePhotos = async (
-  sql: Connection,
-  files: FileStore,
-  { entreprise, utilisateurId }: Subject,
-): Promise<void> => {
+const removePhotos = async (sql: Connection, files: FileStore, subject: Subject): Promise<void> => {
+  const { entreprise } = subject;
   const { rows } = await sql.query<{ sha256: string }>(
     `delete from directory.file_claims where entreprise = $1 and starts_with(stream, $2) returning sha256`,
-    [entreprise, `week-${entreprise}~${utilisateurId}~`],
+    [entreprise, weekStreams(subject)],
   );
   for (const sha256 of new Set(rows.map((row) => row.sha256))) {
     await sql.query(`select pg_advisory_xact_lock(${fileLock('$1::text', '$2::text')})`, [

@@ -5,7 +5,7 @@ import type { FileStore } from '@gestiontemps/kernel/files/file-store';
 import type { Connection, Pool } from '@gestiontemps/kernel/sql/sql';
 import { keepsAccount } from './account-of-others.ts';
 import { isNamedIn, type PersonCalled } from './named-in.ts';
-import { streamsOf, type Subject } from './subject.ts';
+import { streamsOf, weekStreams, type Subject } from './subject.ts';
 
 export type ErasedKind = (typeof erasedKinds)[number];
 export type KeptKind = (typeof keptKinds)[number];
@@ -175,6 +175,11 @@ export const readFindings = async (
         [...of, goes],
       ),
       texts: await sealedIn('week'),
+      photos: await numberOf(
+        sql,
+        'select count(*) as n from directory.file_claims where entreprise = $1 and starts_with(stream, $2)',
+        [entreprise, weekStreams(subject)],
+      ),
       rates: await sealedIn('hourlyCost'),
       salaries: (await sealedIn('salary')) + (await sealedIn('user')),
       prices: await counted(

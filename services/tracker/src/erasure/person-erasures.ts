@@ -26,9 +26,9 @@ export const personal: ReadonlySet<string> = new Set(['week', 'hourlyCost', 'sal
 /** Whether views hold more of somebody than that he was: of who was invited alone they do not. */
 const standsInViews = (findings: Findings | null): boolean => {
   if (findings === null) return true;
-  const { texts, rates, salaries, prices } = findings.erased;
+  const { texts, photos, rates, salaries, prices } = findings.erased;
   const { weeks, costs, ledger } = findings.kept;
-  return [texts, rates, salaries, prices, weeks, costs, ledger].some((count) => count > 0);
+  return [texts, photos, rates, salaries, prices, weeks, costs, ledger].some((count) => count > 0);
 };
 
 /**

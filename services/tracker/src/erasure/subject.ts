@@ -10,6 +10,10 @@ export const streamsOf = (category: string, { entreprise, utilisateurId }: Subje
   return [prefix, `${prefix}\u007f`];
 };
 
+/** What the streams of somebody's weeks begin with. */
+export const weekStreams = ({ entreprise, utilisateurId }: Subject): string =>
+  `week-${entreprise}~${utilisateurId}~`;
+
 /** Whether a stream is one person's: of his company by him, or his account. */
 export const isStreamOf =
   ({ entreprise, utilisateurId }: Subject) =>

@@ -7,6 +7,7 @@ export const erasedWords: Readonly<Record<ErasedKind, string>> = {
   account: 'Compte\u00a0: adresse e-mail et mot de passe',
   sessions: 'Appareils et sessions',
   texts: 'Saisies portant un commentaire, un motif ou une justification',
+  photos: 'Photos de ses journées',
   rates: 'Taux horaires et leurs motifs',
   salaries: 'Salaires de base',
   prices: "Taux des écritures de l'export",

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { addDays } from '@gestiontemps/contracts/dates/civil-date';
+import type { erasureCertificate } from '@gestiontemps/contracts/erasure';
 import type { addPhoto, listPhotos } from '@gestiontemps/contracts/photos';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -250,6 +251,9 @@ describe('a file', () => {
     const subject = { entreprise, utilisateurId: leaver };
     await app.tracker.eraser.finish(async () => Boolean((await app.tracker.erasures.of(subject))?.doneOn));
     expect(await stored()).not.toContain(shaOf(his));
+    const certificate = `/Utilisateur/Certificat/${leaver}`;
+    const { efface } = expectOk(await admin.get<WireReply<typeof erasureCertificate>>(certificate));
+    expect(efface).toContainEqual(expect.objectContaining({ nature: 'photos', nombre: 2 }));
     expect((await bytesOf(owner, kept)).status).toBe(200);
     expect((await bytesOf(admin, photo)).status).toBe(404);
   });
