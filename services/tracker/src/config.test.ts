@@ -46,7 +46,10 @@ describe('The OpenID provider', () => {
       name: 'Keycloak de Bâtir Ouest',
       clientSecret: undefined,
       scopes: 'openid email',
+      ownDomains: [],
     });
+    const domains = { OIDC_EMAIL_DOMAINS: 'Batir-Ouest.fr, batir.com' };
+    expect(oidcOf(loadConfig({ ...given, ...domains }))?.ownDomains).toEqual(['batir-ouest.fr', 'batir.com']);
     const more = { OIDC_CLIENT_SECRET: 'a-secret', OIDC_SCOPES: 'openid email profile' };
     expect(oidcOf(loadConfig({ ...given, ...more }))).toMatchObject({
       clientSecret: 'a-secret',
@@ -62,6 +65,10 @@ describe('The OpenID provider', () => {
     ['OIDC_ISSUER', { OIDC_CLIENT_SECRET: 'a-secret' }],
     ['OIDC_CLIENT_ID', { ...given, OIDC_CLIENT_ID: '' }],
     ['OIDC_NAME', { ...given, OIDC_NAME: undefined }],
+    ['OIDC_ISSUER', { OIDC_EMAIL_DOMAINS: 'batir.fr' }],
+    ['OIDC_EMAIL_DOMAINS', { ...given, OIDC_EMAIL_DOMAINS: 'batir.fr,' }],
+    ['OIDC_EMAIL_DOMAINS', { ...given, OIDC_EMAIL_DOMAINS: 'karim@batir.fr' }],
+    ['OIDC_EMAIL_DOMAINS', { ...given, OIDC_EMAIL_DOMAINS: '*' }],
     ['OIDC_SCOPES', { ...given, OIDC_SCOPES: 'email' }],
   ])('names %s where it is not usable', (name, of) => {
     expect(() => loadConfig(of)).toThrow(`${name}:`);

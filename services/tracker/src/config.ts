@@ -96,6 +96,20 @@ const variables = z.object({
     .string()
     .refine((scopes) => scopes.split(' ').includes('openid'), 'openid has to be among them')
     .default('openid email'),
+  /** Domains of e-mails that the provider's directory owns, separated by commas, for one that tells no `email_verified`. */
+  OIDC_EMAIL_DOMAINS: z
+    .string()
+    .transform((domains) =>
+      domains
+        .toLowerCase()
+        .split(',')
+        .map((domain) => domain.trim()),
+    )
+    .refine(
+      (domains) => domains.every((domain) => isDomain.test(domain)),
+      'takes domains, exemple.fr,exemple.com',
+    )
+    .optional(),
   /** LibreOffice on this machine, the path of its `soffice`; left out: the one found on PATH, if there is one. */
   SOFFICE_PATH: z.string().min(1).optional(),
   /** Gotenberg, `http(s)://…`, in place of it. */
@@ -110,6 +124,9 @@ const variables = z.object({
 });
 
 /** What one variable asks of another. */
+/** As `exemple.fr`. */
+const isDomain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
 const environment = variables
   .refine(
     (given) => (given.KAFKA_SASL_USERNAME === undefined) === (given.KAFKA_SASL_PASSWORD === undefined),
@@ -124,9 +141,11 @@ const environment = variables
     { path: ['KAFKA_SASL_MECHANISM'], message: 'plain sends the password as it is, which takes KAFKA_SSL=1' },
   )
   .superRefine((given, { addIssue }) => {
-    const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_NAME, OIDC_CLIENT_SECRET } = given;
+    const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_NAME, OIDC_CLIENT_SECRET, OIDC_EMAIL_DOMAINS } = given;
     const all = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_NAME };
-    const isGiven = Object.values({ ...all, OIDC_CLIENT_SECRET }).some((value) => value !== undefined);
+    const isGiven = Object.values({ ...all, OIDC_CLIENT_SECRET, OIDC_EMAIL_DOMAINS }).some(
+      (value) => value !== undefined,
+    );
     for (const [name, value] of Object.entries(all))
       if (isGiven && value === undefined)
         addIssue({
@@ -146,7 +165,14 @@ export type Config = Readonly<z.output<typeof environment>>;
 export const oidcOf = (config: Config): OidcOptions | undefined => {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_NAME: name } = config;
   if (issuer === undefined || clientId === undefined || name === undefined) return undefined;
-  return { issuer, clientId, name, clientSecret: config.OIDC_CLIENT_SECRET, scopes: config.OIDC_SCOPES };
+  return {
+    issuer,
+    clientId,
+    name,
+    clientSecret: config.OIDC_CLIENT_SECRET,
+    scopes: config.OIDC_SCOPES,
+    ownDomains: config.OIDC_EMAIL_DOMAINS ?? [],
+  };
 };
 
 /** A database or a log of one's own begins without accounts whose password everybody knows, unless asked to. */

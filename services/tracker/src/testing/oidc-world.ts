@@ -17,6 +17,9 @@ export const slugOf = ({ body }: { body: Problem }): string => body.type?.split(
 /** What a provider says of whose e-mail it has verified. */
 export const verified = (email: string): Claims => ({ email, email_verified: true });
 
+/** A domain that the one of them which says what a test wants owns. */
+export const ownDomain = 'batir-ouest.test';
+
 /** A token that says so of somebody who is new to us. */
 export const claimsOf = (email: string, more: Claims = {}): Forged => ({
   claims: { sub: randomUUID(), ...verified(email), ...more },
@@ -40,7 +43,7 @@ export const startOidcWorld = async () => {
   const batir = await invitingIn(app).companyNamed('Bâtir Ouest');
   const [twin, beside] = await Promise.all([
     startSecondInstance(app, { oidc: provider.options }),
-    startSecondInstance(app, { oidc: forger.options }),
+    startSecondInstance(app, { oidc: { ...forger.options, ownDomains: [ownDomain] } }),
   ]);
 
   return {
@@ -52,8 +55,7 @@ export const startOidcWorld = async () => {
     forger,
 
     /** A member of the company, with a password. */
-    async person(): Promise<{ id: string; email: string; client: Client }> {
-      const email = freshEmail();
+    async person(email = freshEmail()): Promise<{ id: string; email: string; client: Client }> {
       const of = { email, nom: 'Benali', prenom: 'Karim', password: testPassword, membership: {} };
       const id = await app.operator.addPerson(batir.entreprise, of);
       await app.settled();

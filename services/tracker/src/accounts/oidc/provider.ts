@@ -15,7 +15,11 @@ export interface OidcOptions {
   readonly name: string;
   /** `openid email`, and what else the provider wants to be asked. */
   readonly scopes: string;
+  /** Domains of e-mails, in small letters, that are its own: one of these counts as verified where it says nothing of that. */
+  readonly ownDomains?: readonly string[];
 }
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /** What a sign-in is known by while it is at the provider; computed again when the browser comes back. */
 export interface Begun {
@@ -76,7 +80,7 @@ export const createProvider = (
   options: OidcOptions,
   { publicUrl, log }: { readonly publicUrl: string; readonly log: Logger },
 ) => {
-  const { issuer, clientId, clientSecret, name, scopes } = options;
+  const { issuer, clientId, clientSecret, name, scopes, ownDomains = [] } = options;
   const back = `${publicUrl.replace(/\/+$/, '')}/login/retour`;
 
   const noAnswer = () =>
@@ -177,7 +181,9 @@ export const createProvider = (
           const { email, email_verified: verified }: Record<string, unknown> = isTold
             ? claims
             : await fetchUserInfo(configuration, tokens.access_token, claims.sub).catch(told);
-          return typeof email === 'string' ? { email, isVerified: verified === true } : undefined;
+          if (typeof email !== 'string') return undefined;
+          const isOwn = verified === undefined && ownDomains.includes(domainOf(email));
+          return { email, isVerified: verified === true || isOwn };
         },
       };
     },

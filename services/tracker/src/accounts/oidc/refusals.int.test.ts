@@ -8,6 +8,7 @@ import {
   end,
   identitiesOf,
   type OidcWorld,
+  ownDomain,
   slugOf,
   startOidcWorld,
   verified,
@@ -35,6 +36,19 @@ describe('Nobody is signed in', () => {
     const wide = email.replace('@', '\uff20');
     expect(slugOf(await world.forge(claimsOf(wide)))).toBe('oidc-no-account');
     expect((await world.forge(claimsOf(email.toUpperCase()))).status).toBe(200);
+  });
+
+  test('whose e-mail is of no domain that the provider owns, or of one and said not to be verified', async () => {
+    for (const host of [`de-${ownDomain}`, `paris.${ownDomain}`, `${ownDomain}.fr`]) {
+      const { email } = await world.person(`${randomUUID()}@${host}`);
+      expect(slugOf(await world.forge({ claims: { sub: host, email } }))).toBe('oidc-email-not-verified');
+    }
+    const { email } = await world.person(`${randomUUID()}@${ownDomain}`);
+    for (const email_verified of [false, null, 'true'])
+      expect(slugOf(await world.forge({ claims: { sub: 'own', email, email_verified } }))).toBe(
+        'oidc-email-not-verified',
+      );
+    expect((await world.forge({ claims: { sub: 'own', email: email.toUpperCase() } })).status).toBe(200);
   });
 
   test('who has no account: none is made', async () => {
