@@ -39,6 +39,7 @@ const addresses = (): Readonly<Record<keyof typeof paths, string>> => {
   return {
     home: paths.home.href(),
     login: paths.login.href(),
+    loginReturn: paths.loginReturn.href(),
     createPassword: `${paths.createPassword.href({ id: marie })}?usertoken=abc`,
     resetPassword: paths.resetPassword.href(),
     companyChoice: paths.companyChoice.href(),
@@ -85,7 +86,14 @@ const addresses = (): Readonly<Record<keyof typeof paths, string>> => {
     proof: paths.proof.href(),
   };
 };
-const withoutSession = ['login', 'createPassword', 'resetPassword', 'tablet', 'tabletDay'] as const;
+const withoutSession = [
+  'login',
+  'loginReturn',
+  'createPassword',
+  'resetPassword',
+  'tablet',
+  'tabletDay',
+] as const;
 
 const goTo = async (page: Page, address: string): Promise<void> => {
   await page.goto(new URL(address, story.app.url).href);

@@ -44,7 +44,8 @@ const ofSettings = (
 /** Seen without a session. */
 export const anonymousScreens: readonly Screen[] = [
   {
-    path: paths.login.path,
+    // One page, so that it is the same while the address is cleaned.
+    path: `${paths.loginReturn.path}?`,
     load: () => import('../features/compte/login-page.tsx').then((page) => page.LoginPage),
   },
   {

@@ -25,6 +25,7 @@ const at = <const Path extends string>(path: Path): AppPath<Path> => ({
 export const paths = {
   home: at('/'),
   login: at('/login'),
+  loginReturn: at('/login/retour'),
   createPassword: at('/create-password/:id'),
   resetPassword: at('/reset-password'),
   companyChoice: at('/choix-entreprise'),

@@ -1,11 +1,13 @@
 import type { createPassword, login } from '@gestiontemps/contracts/accounts';
+import type { readSignInWays } from '@gestiontemps/contracts/oidc';
 import type { askPasskey, passkeySignIn } from '@gestiontemps/contracts/second-factor';
 import { baseApi } from '../../shared/api/base-api.ts';
-import { mutation } from '../../shared/api/endpoint.ts';
+import { mutation, query } from '../../shared/api/endpoint.ts';
 
 const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     login: mutation<typeof login>(build, 'POST /Account/Login', { invalidates: [], failure: false }),
+    signInWays: query<typeof readSignInWays>(build, 'GET /Account/SignInWays', { provides: [] }),
     askPasskey: mutation<typeof askPasskey>(build, 'POST /Account/PasskeyChallenge', {
       invalidates: [],
       failure: false,
@@ -23,6 +25,7 @@ const accountApi = baseApi.injectEndpoints({
 
 export const {
   useLoginMutation,
+  useSignInWaysQuery,
   useAskPasskeyMutation,
   usePasskeySignInMutation,
   useCreatePasswordMutation,

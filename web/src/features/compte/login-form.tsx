@@ -6,6 +6,7 @@ import classes from '../../shared/layouts/form-page.module.css';
 import { messages as shared } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { messages } from './messages.ts';
+import { ProviderWay } from './provider-way.tsx';
 import type { PasskeySignIn } from './use-passkey-sign-in.ts';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 
@@ -104,6 +105,7 @@ export function LoginForm({ isSending, problem, onSubmit, passkey }: LoginFormPr
           {messages.login.passkey}
         </Button>
       )}
+      <ProviderWay />
       <Button component={Link} to={paths.resetPassword.href()} variant="link" fullWidth>
         {messages.login.forgotten}
       </Button>

@@ -19,7 +19,7 @@ import { remembered } from '../../shared/session/remembered.ts';
 import { useLoginMutation } from './account-api.ts';
 import { LoginForm } from './login-form.tsx';
 import { messages } from './messages.ts';
-import type { LoginState, SecondStep, SignedIn } from './page-states.ts';
+import type { LoginState, SecondStep, SignedIn, SignInAnswer } from './page-states.ts';
 import { useComingBack } from './use-coming-back.ts';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
@@ -46,16 +46,25 @@ const waysToEnd = (problem: ApiProblem | undefined): SecondStep['ways'] | undefi
   return (problem.body as { secondStep?: SecondStep['ways'] }).secondStep;
 };
 
-const SecondStepForm = lazyPart(async () => (await import('./second-step-form.tsx')).SecondStepForm);
+// By `then`, as in the list of screens: awaited, each has its name three times in what everybody loads.
+const SecondStepForm = lazyPart(() => import('./second-step-form.tsx').then((part) => part.SecondStepForm));
+const ProviderReturn = lazyPart(() => import('./oidc/parts.ts').then((part) => part.ProviderReturn));
 
-/** Signing in, and where it leads: the page that was wanted, the company choice first for who has several. */
+/**
+ * Signing in, and where it leads: the page that was wanted, the company choice first for who has several. Whom the OpenID
+ * provider has sent back is signed in by what he came with.
+ */
 export function LoginPage() {
   useTitle(messages.login.page);
   const token = useToken();
   const [parameters] = useSearchParams();
   const [login, { error, isLoading }] = useLoginMutation();
   const navigate = useNavigate();
-  const comingBack = useComingBack(token === null);
+  const { pathname, search } = useLocation();
+  const isReturn = pathname === paths.loginReturn.path;
+  const [isReturning, setReturning] = useState(isReturn);
+  // Who comes from the provider need not be whose device it is.
+  const comingBack = useComingBack(token === null && !parameters.has('state'));
   const [signedIn, setSignedIn] = useState<SignedIn>();
   const [step, setStep] = useState<SecondStep>();
   const [stepProblem, setStepProblem] = useState<string>();
@@ -69,8 +78,13 @@ export function LoginPage() {
     session.start({ token: opened, userId, entreprise });
   };
   const passkey = usePasskeySignIn(begin);
+  const goOn = ({ data, error: refused }: SignInAnswer, rememberDevice: boolean): void => {
+    const ways = waysToEnd(asProblem(refused));
+    if (ways) setStep({ ways, rememberDevice });
+    if (data) begin(data, rememberDevice);
+  };
 
-  if (token !== null) {
+  if (token !== null && !isReturning) {
     const landing = landingOf(parameters.get('next'));
     return (
       <Navigate
@@ -92,9 +106,21 @@ export function LoginPage() {
           step={step}
           passkey={passkey}
           onSignedIn={begin}
-          onBack={(problem) => {
+          onBack={async (problem) => {
+            await navigate(paths.login.href() + search, { replace: true });
             setStep(undefined);
             setStepProblem(problem);
+          }}
+        />
+      </AnonymousLayout>
+    );
+  if (isReturn)
+    return (
+      <AnonymousLayout>
+        <ProviderReturn
+          onAnswer={(answer, rememberDevice) => {
+            goOn(answer, rememberDevice);
+            setReturning(false);
           }}
         />
       </AnonymousLayout>
@@ -117,9 +143,7 @@ export function LoginPage() {
           const answer = await login({ body });
           const mustChange = tokenToChange(asProblem(answer.error));
           if (mustChange) await navigate(`${paths.resetPassword.href()}#${mustChange}`);
-          const ways = waysToEnd(asProblem(answer.error));
-          if (ways) return setStep({ ways, rememberDevice: body.rememberDevice });
-          if (answer.data) begin(answer.data, body.rememberDevice);
+          goOn(answer, body.rememberDevice);
         }}
         passkey={hasPasskeys() ? passkey : undefined}
       />

@@ -15,6 +15,12 @@ export interface ResetState {
 /** What a sign-in answers, whichever way somebody came in. */
 export type SignedIn = WireReply<typeof login>;
 
+/** The answer to a sign-in; neither where nothing was asked. */
+export interface SignInAnswer {
+  readonly data?: SignedIn | undefined;
+  readonly error?: unknown;
+}
+
 /** What may end a sign-in whose password was right, and whether the device is to be remembered by it. */
 export interface SecondStep {
   readonly ways: readonly (typeof secondSteps)[number][];

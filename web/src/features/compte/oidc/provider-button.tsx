@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { asProblem, type ApiProblem } from '../../../shared/api/problem.ts';
+import { FormProblem } from '../../../shared/forms/form-problem.tsx';
+import { departure } from './departure.ts';
+import { useBeginOidcMutation } from './oidc-api.ts';
+import { oidcMessages as messages } from './messages.ts';
+
+/** The way to the page of the OpenID provider, within the form of the sign-in. */
+export function ProviderButton({ name }: { name: string }) {
+  const [begin] = useBeginOidcMutation();
+  const [parameters] = useSearchParams();
+  const [isLeaving, setLeaving] = useState(false);
+  const [problem, setProblem] = useState<ApiProblem | string>();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Whoever comes back from the provider may find the page as he left it.
+    const shown = (): void => setLeaving(false);
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, []);
+  useEffect(() => {
+    // A button that waits has lost the focus.
+    if (problem) button.current?.focus();
+  }, [problem]);
+
+  const leave = async (): Promise<void> => {
+    const form = button.current?.form;
+    const rememberDevice = form ? new FormData(form).has('rememberDevice') : false;
+    setLeaving(true);
+    setProblem(undefined);
+    const { data, error } = await begin();
+    if (!data) {
+      setLeaving(false);
+      return setProblem(asProblem(error) ?? messages.failed);
+    }
+    departure.note({ next: parameters.get('next'), rememberDevice });
+    // Until the browser has left: what is pressed meanwhile would begin another.
+    location.assign(data.url);
+  };
+  return (
+    <>
+      <FormProblem problem={problem} />
+      <Button
+        ref={button}
+        variant="default"
+        size="lg"
+        fullWidth
+        loading={isLeaving}
+        onClick={() => void leave()}
+      >
+        {messages.goOn(name)}
+      </Button>
+    </>
+  );
+}

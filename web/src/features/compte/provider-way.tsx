@@ -1,0 +1,20 @@
+import { Skeleton } from '@mantine/core';
+import { useEffect } from 'react';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { useSignInWaysQuery } from './account-api.ts';
+import { knownProvider } from './oidc/known-provider.ts';
+
+const ProviderButton = lazyPart(
+  () => import('./oidc/parts.ts').then((part) => part.ProviderButton),
+  () => <Skeleton height={48} />,
+);
+
+/** The OpenID provider where there is one. Where it was there before, its place is at once, whether or not the server can tell. */
+export function ProviderWay() {
+  const { data } = useSignInWaysQuery();
+  const name = data ? data.oidc?.name : knownProvider.name();
+  useEffect(() => {
+    if (data) knownProvider.note(data.oidc?.name);
+  }, [data]);
+  return name ? <ProviderButton name={name} /> : null;
+}
