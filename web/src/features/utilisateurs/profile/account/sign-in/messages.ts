@@ -68,6 +68,18 @@ export const signInMessages = {
     copied: 'Codes copiés',
     done: "C'est noté",
   },
+  identities: {
+    title: 'Comptes liés',
+    text: "Ces comptes d'un service d'identité vous connectent, à la place de votre mot de passe.",
+    created: (on: string) => `Lié le ${on}, jamais utilisé`,
+    used: (on: string, used: string) => `Lié le ${on}, utilisé le ${used}`,
+    unbind: 'Délier',
+    unbindOf: (provider: string) => `Délier le compte ${provider}`,
+    unbindTitle: (provider: string) => `Délier le compte ${provider}\u00a0?`,
+    unbindText:
+      'Ce compte ne vous connectera plus. Il sera lié à nouveau si vous continuez avec lui et que son adresse e-mail est encore la vôtre.',
+    unbound: 'Le compte a bien été délié',
+  },
   password: {
     label: 'Mot de passe actuel',
     field: 'Le mot de passe actuel',

@@ -7,45 +7,79 @@ import { signInMessages } from './messages.ts';
 import {
   useRemoveAuthenticatorMutation,
   useRemovePasskeyMutation,
+  useUnbindIdentityMutation,
+  type Identity,
   type Passkey,
 } from './second-factor-api.ts';
 import { checkSignIn, emptySignIn, type SignInForm } from './sign-in-forms.ts';
 
-interface RemovalDrawerProps {
-  /** The passkey that is to go; the application where it is none. */
-  readonly passkey?: Passkey | undefined;
-  readonly onClose: () => void;
+/** What is to go. */
+export type Removed =
+  | { readonly kind: 'application' }
+  | ({ readonly kind: 'passkey' } & Passkey)
+  | ({ readonly kind: 'identity' } & Identity);
+
+interface RemovalTexts {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly submit: string;
+  readonly removed: string;
 }
 
-/** Takes a passkey, or the application, away, by the password. */
-export function RemovalDrawer({ passkey, onClose }: RemovalDrawerProps) {
+const { application, identities, passkeys } = signInMessages;
+
+const textsOf = (what: Removed): RemovalTexts => {
+  switch (what.kind) {
+    case 'application':
+      return {
+        title: application.removeTitle,
+        subtitle: application.removeText,
+        submit: application.remove,
+        removed: application.removed,
+      };
+    case 'passkey':
+      return {
+        title: passkeys.removeTitle(what.name),
+        subtitle: passkeys.removeText,
+        submit: passkeys.remove,
+        removed: passkeys.removed,
+      };
+    case 'identity':
+      return {
+        title: identities.unbindTitle(what.provider),
+        subtitle: identities.unbindText,
+        submit: identities.unbind,
+        removed: identities.unbound,
+      };
+  }
+};
+
+/** Takes a passkey, the application, or an account at a provider away, by the password. */
+export function RemovalDrawer({ what, onClose }: { what: Removed; onClose: () => void }) {
   const [removeApplication] = useRemoveAuthenticatorMutation();
   const [removePasskey] = useRemovePasskeyMutation();
+  const [unbind] = useUnbindIdentityMutation();
   const form = useCheckedForm<SignInForm>(checkSignIn('currentPassword'), emptySignIn);
-  const send = form.sendBy(async ({ currentPassword }) => {
+  const remove = (currentPassword: string) => {
     const body = { currentPassword };
-    const { error } = await (passkey
-      ? removePasskey({ params: { id: passkey.id }, body })
-      : removeApplication({ body }));
+    if (what.kind === 'application') return removeApplication({ body });
+    const call = { params: { id: what.id }, body };
+    return what.kind === 'passkey' ? removePasskey(call) : unbind(call);
+  };
+  const { title, subtitle, submit, removed } = textsOf(what);
+  const send = form.sendBy(async ({ currentPassword }) => {
+    const { error } = await remove(currentPassword);
     if (error) return form.refuse(error);
-    toasts.success((passkey ? signInMessages.passkeys : signInMessages.application).removed);
+    toasts.success(removed);
     onClose();
   });
-  const texts = passkey
-    ? {
-        title: signInMessages.passkeys.removeTitle(passkey.name),
-        subtitle: signInMessages.passkeys.removeText,
-      }
-    : {
-        title: signInMessages.application.removeTitle,
-        subtitle: signInMessages.application.removeText,
-      };
   return (
     <FormDrawer
-      {...texts}
+      title={title}
+      subtitle={subtitle}
       onClose={onClose}
       onSubmit={send}
-      submit={signInMessages.passkeys.remove}
+      submit={submit}
       look="danger"
       isSending={form.isSending}
       isDirty={form.formState.isDirty}

@@ -1,3 +1,4 @@
+import type { unbindIdentity } from '@gestiontemps/contracts/oidc';
 import type {
   addPasskey,
   beginAuthenticator,
@@ -14,6 +15,8 @@ import { mutation, query, type Reply } from '../../../../../shared/api/endpoint.
 /** How one signs in besides by one's password. */
 export type SecondFactor = Reply<typeof readSecondFactor>;
 export type Passkey = SecondFactor['passkeys'][number];
+/** An account at an OpenID provider. */
+export type Identity = SecondFactor['identities'][number];
 
 // The forms tell of a refusal themselves, at the field it is about.
 const changing = { invalidates: ['SecondFactor'], failure: false } as const;
@@ -47,6 +50,7 @@ const secondFactorApi = baseApi.injectEndpoints({
     beginPasskey: mutation<typeof beginPasskey>(build, 'POST /Account/BeginPasskey', beginning),
     addPasskey: mutation<typeof addPasskey>(build, 'POST /Account/AddPasskey', changing),
     removePasskey: mutation<typeof removePasskey>(build, 'POST /Account/RemovePasskey/:id', changing),
+    unbindIdentity: mutation<typeof unbindIdentity>(build, 'POST /Account/UnbindIdentity/:id', changing),
   }),
 });
 
@@ -59,4 +63,5 @@ export const {
   useBeginPasskeyMutation,
   useAddPasskeyMutation,
   useRemovePasskeyMutation,
+  useUnbindIdentityMutation,
 } = secondFactorApi;

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { numericDate } from '@gestiontemps/contracts/dates/date-labels';
-import { parisDate } from '@gestiontemps/contracts/dates/paris-clock';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { loadedOf, ProblemPanel } from '../../../../../shared/layouts/problem-panel.tsx';
 import { hasPasskeys } from '../../../../../shared/session/passkeys.ts';
-import { Chip } from '../../../../../shared/ui/chip.tsx';
 import { lazyDrawer } from '../../../../../shared/ui/lazy-part.tsx';
 import { ListSkeleton } from '../../../../../shared/ui/list-skeleton.tsx';
 import part from '../../person-part.module.css';
+import { Identities } from './identities.tsx';
+import { dayOf, Kind } from './kind.tsx';
 import { signInMessages as messages } from './messages.ts';
 import { useSecondFactorQuery, type Passkey, type SecondFactor } from './second-factor-api.ts';
 import classes from './sign-in.module.css';
@@ -17,8 +16,6 @@ const AuthenticatorDrawer = lazyDrawer(async () => (await import('./drawers.ts')
 const CodesDrawer = lazyDrawer(async () => (await import('./drawers.ts')).CodesDrawer);
 const PasskeyDrawer = lazyDrawer(async () => (await import('./drawers.ts')).PasskeyDrawer);
 const RemovalDrawer = lazyDrawer(async () => (await import('./drawers.ts')).RemovalDrawer);
-
-const dayOf = (instant: string): string => numericDate(parisDate(new Date(instant)));
 
 /** « Connexion »: what one signs in with besides a password. */
 export function SignInPart() {
@@ -38,35 +35,12 @@ export function SignInPart() {
         <>
           <Passkeys passkeys={data.passkeys} />
           <Application of={data} />
+          <Identities identities={data.identities} />
         </>
       ) : (
         <ListSkeleton rows={2} rowHeight={64} columns={2} />
       )}
     </section>
-  );
-}
-
-interface KindProps {
-  readonly title: string;
-  readonly chip?: string | undefined;
-  readonly text: string;
-  readonly action?: ReactNode;
-  readonly children?: ReactNode;
-}
-
-function Kind({ title, chip, text, action, children }: KindProps) {
-  return (
-    <div className={classes.kind}>
-      <div className={classes.head}>
-        <h3 className={classes.name}>
-          {title}
-          {chip && <Chip>{chip}</Chip>}
-        </h3>
-        {action}
-      </div>
-      <p className={classes.text}>{text}</p>
-      {children}
-    </div>
   );
 }
 
@@ -98,7 +72,9 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
         ))}
       </ul>
       {isAdding && <PasskeyDrawer onClose={() => setIsAdding(false)} />}
-      {removed && <RemovalDrawer passkey={removed} onClose={() => setRemoved(undefined)} />}
+      {removed && (
+        <RemovalDrawer what={{ kind: 'passkey', ...removed }} onClose={() => setRemoved(undefined)} />
+      )}
     </Kind>
   );
 }
@@ -177,7 +153,7 @@ function Application({ of }: { of: SecondFactor }) {
         </div>
       )}
       {open === 'adding' && <AuthenticatorDrawer onClose={close} />}
-      {open === 'removing' && <RemovalDrawer onClose={close} />}
+      {open === 'removing' && <RemovalDrawer what={{ kind: 'application' }} onClose={close} />}
       {open === 'codes' && <CodesDrawer onClose={close} />}
     </Kind>
   );
