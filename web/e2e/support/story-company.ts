@@ -42,7 +42,7 @@ export interface StoryCompany {
 /** The whole product on a port, with one company in which nothing was entered yet. */
 export const startStory = async (
   now: string,
-  options: Pick<NonNullable<Parameters<typeof startTestApp>[0]>, 'outside'> & {
+  options: Pick<NonNullable<Parameters<typeof startTestApp>[0]>, 'outside' | 'oidc' | 'port'> & {
     /** What stands before the pages, as for another release of them. */
     readonly before?: RequestHandler;
   } = {},

@@ -8,7 +8,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 /** The client that the product is to the providers of the tests, and where they send browsers back to. */
 export const ofTests = { clientId: 'gestiontemps', name: 'Keycloak de test', scopes: 'openid email' };
-const back = 'http://localhost/login/retour';
+const usualBack = 'http://localhost/login/retour';
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 const listening = (server: Server): Promise<void> =>
@@ -38,8 +38,11 @@ const visitor = () => {
   };
 };
 
-/** A provider as people have one, `oidc-provider`, at which whoever says that he is somebody is. */
-export const startProvider = async () => {
+/**
+ * A provider as people have one, `oidc-provider`, at which whoever says that he is somebody is.
+ * @param back where it sends browsers back to
+ */
+export const startProvider = async (back = usualBack) => {
   const server = createServer();
   await listening(server);
   const issuer = `http://127.0.0.1:${portOf(server)}`;
@@ -57,13 +60,21 @@ export const startProvider = async () => {
     }),
   });
   const answer = provider.callback();
-  server.on('request', (request, response) => void answer(request, response));
+  let isBroken = false;
+  server.on('request', (request, response) => {
+    if (isBroken) response.writeHead(502).end();
+    else void answer(request, response);
+  });
 
   return {
     issuer,
     options: { ...ofTests, issuer, clientSecret },
     /** What it says of somebody. */
     people,
+    /** From then on whatever it is asked is answered that it cannot, or as ever. */
+    breaks(is: boolean): void {
+      isBroken = is;
+    },
     /** Somebody signs in on its pages. @returns what the browser comes back with */
     async comesBack(url: string, login: string): Promise<Record<string, string>> {
       const visit = visitor();

@@ -74,6 +74,8 @@ export const startTestApp = async (
     kafka?: TrackerOptions['kafka'];
     /** The OpenID provider that people may sign in by; none when left out. */
     oidc?: TrackerOptions['oidc'];
+    /** Where people reach it, `http://localhost` with the port that it takes then; any port when left out. */
+    port?: number;
     /** What makes a PDF of a company's own template; nothing when left out. */
     converter?: TrackerOptions['converter'];
     /** The file of erasures, for a test that reads it; one of its own when left out. */
@@ -101,7 +103,7 @@ export const startTestApp = async (
     url: database.url,
     eventStore,
     secret,
-    publicUrl: 'http://localhost',
+    publicUrl: options.port === undefined ? 'http://localhost' : `http://localhost:${options.port}`,
     log,
     ...(options.smtp && { smtp: { every: 100, ...options.smtp } }),
     pause: options.pause ?? (async () => {}),
@@ -125,7 +127,7 @@ export const startTestApp = async (
     givesWay: false,
   });
   await tracker.start();
-  const server = await startServer(tracker, { ...options, port: 0, host: '127.0.0.1', log });
+  const server = await startServer(tracker, { ...options, port: options.port ?? 0, host: '127.0.0.1', log });
   const url = `http://127.0.0.1:${server.port}`;
   const operator = createOperator(tracker, (password) => hashPassword(password, undefined, weakest));
 

@@ -3,7 +3,6 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { asProblem, sentenceOf, type ApiProblem } from '../../shared/api/problem.ts';
 import { AnonymousLayout } from '../../shared/layouts/anonymous-layout.tsx';
 import classes from '../../shared/layouts/form-page.module.css';
-import { useTitle } from '../../shared/layouts/use-title.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { signOutOwed } from '../../shared/session/come-back.ts';
 import { session, useToken } from '../../shared/session/current-session.ts';
@@ -17,6 +16,7 @@ import { hasPasskeys } from '../../shared/session/passkeys.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { remembered } from '../../shared/session/remembered.ts';
 import { useLoginMutation } from './account-api.ts';
+import { FormHeading } from './form-heading.tsx';
 import { LoginForm } from './login-form.tsx';
 import { messages } from './messages.ts';
 import type { LoginState, SecondStep, SignedIn, SignInAnswer } from './page-states.ts';
@@ -55,7 +55,6 @@ const ProviderReturn = lazyPart(() => import('./oidc/parts.ts').then((part) => p
  * provider has sent back is signed in by what he came with.
  */
 export function LoginPage() {
-  useTitle(messages.login.page);
   const token = useToken();
   const [parameters] = useSearchParams();
   const [login, { error, isLoading }] = useLoginMutation();
@@ -107,7 +106,8 @@ export function LoginPage() {
           passkey={passkey}
           onSignedIn={begin}
           onBack={async (problem) => {
-            await navigate(paths.login.href() + search, { replace: true });
+            // The page is that of the sign-in before the step goes: it would be taken for a return.
+            await navigate(paths.login.href() + search, { replace: true, flushSync: true });
             setStep(undefined);
             setStepProblem(problem);
           }}
@@ -127,8 +127,7 @@ export function LoginPage() {
     );
   return (
     <AnonymousLayout foot={messages.login.help}>
-      <h1 className={classes.title}>{messages.login.page}</h1>
-      <p className={classes.subtitle}>{messages.login.subtitle}</p>
+      <FormHeading title={messages.login.page} detail={messages.login.subtitle} />
       <Notice />
       {comingBack.problem && (
         <div className={classes.problem}>
