@@ -3,13 +3,15 @@ import type { Page } from 'playwright-core';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { addApplication, codeAt } from '../../services/tracker/src/testing/second-factors.ts';
 import {
+  signInThere,
   startWithProvider,
+  startWithProviderAway,
   type StoryWithProvider,
   vouchesFor,
   wayToProvider,
 } from './support/at-provider.ts';
 import { flaws, hasFocus, hold } from './support/browser.ts';
-import { enter } from './support/entering.ts';
+import { signInHere } from './pages/sign-in-page.ts';
 import { password } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
@@ -181,26 +183,187 @@ inBrowser('Nobody is signed in', () => {
     expect(ownErrors()).toEqual([expect.stringMatching(refused)]);
   });
 
-  test('while the provider does not answer, which is told where it was asked', async () => {
-    const { page, sent, ownErrors } = await opens();
-    world.provider.breaks(true);
+  test('while the provider does not answer, which is told where it was asked, there and back', async () => {
+    const away = await startWithProviderAway(now);
+    const { page, sent, ownErrors } = await opens({ path: new URL('/login', away.base).href });
     try {
-      await page.route('**/login/retour?*', async (route) => route.continue());
-      await wayToProvider(page).waitFor();
-      await page.route('**/Account/OidcBegin', (route) =>
-        route.fulfill({
-          status: 400,
-          contentType: 'application/problem+json',
-          body: JSON.stringify({ detail: 'Keycloak de test ne répond pas', errors: [] }),
-        }),
-      );
       await wayToProvider(page).click();
-      await page.getByRole('alert').getByText('Keycloak de test ne répond pas').waitFor();
+      const unanswered = page.getByRole('alert').getByText(/^Keycloak de test ne répond pas, réessayez/);
+      await unanswered.waitFor();
       await until(() => hasFocus(wayToProvider(page)));
+      expect(await flaws(page)).toEqual([]);
+      away.comes();
+      await page.keyboard.press('Enter');
+      await page.getByPlaceholder('Enter any login').waitFor();
     } finally {
-      world.provider.breaks(false);
+      await away.stop();
     }
-    expect(sent).toEqual([]);
+    const { provider } = world;
+    await page.goto(at('/login'));
+    const held = await hold(page, /OidcSignIn/);
+    await wayToProvider(page).click();
+    await vouchesFor(page, login);
+    await held.asked;
+    provider.breaks(true);
+    try {
+      held.open();
+      await isTold(page, /^Keycloak de test ne répond pas, réessayez/);
+    } finally {
+      provider.breaks(false);
+    }
+    expect(sent).toHaveLength(1);
+    expect(ownErrors()).toEqual([expect.stringMatching(refused), expect.stringMatching(refused)]);
+  });
+});
+
+inBrowser('A sign-in by the provider', () => {
+  test('is begun once, however often it is pressed, and shown once, whatever becomes of its page', async () => {
+    const { page, sent, ownErrors } = await opens({ path: '/saisie' });
+    let begun = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/Account/OidcBegin')) begun += 1;
+    });
+    const beginning = await hold(page, /OidcBegin/);
+    await wayToProvider(page).dblclick();
+    await beginning.asked;
+    expect(await wayToProvider(page).isDisabled()).toBe(true);
+    // A page that the browser kept is shown as it was left.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await until(async () => !(await wayToProvider(page).isDisabled()));
+    beginning.open();
+    await page.getByPlaceholder('Enter any login').waitFor();
+    expect(begun).toBe(1);
+    await page.goBack();
+    await wayToProvider(page).click();
+
+    const ending = await hold(page, /OidcSignIn/);
+    const returned = page.waitForRequest(/\/login\/retour\?/);
+    await vouchesFor(page, login);
+    await ending.asked;
+    await page.getByRole('status').getByText('Connexion en cours…').waitFor();
+    expect(addressOf(page)).toBe('/login/retour?next=%2Fsaisie');
+    expect(await flaws(page)).toEqual([]);
+    ending.open();
+    await page.waitForURL((url) => url.pathname === '/saisie');
+    // Back in the history of the tab, which is signed in: there is nothing to show again.
+    await page.goto((await returned).url());
+    await home(page);
+    expect(sent).toHaveLength(1);
+    // Elsewhere what it came with is good for nobody.
+    const other = await opens({ path: (await returned).url() });
+    await isTold(other.page, /^Cette connexion n'a pas été commencée dans ce navigateur/);
+    other.errors();
+    expect(ownErrors()).toEqual([]);
+  });
+
+  test('is not shown again by a page that is loaded anew meanwhile', async () => {
+    const { page, ownErrors } = await opens();
+    await wayToProvider(page).click();
+    const ending = await hold(page, /OidcSignIn/);
+    await vouchesFor(page, login);
+    await ending.asked;
+    await page.reload();
+    await isTold(page, /^Cette connexion est déjà terminée/);
+    ending.open();
+    ownErrors();
+  });
+
+  test('may be under way in two tabs: each is where it wanted to go', async () => {
+    const { page, ownErrors } = await opens({ path: '/saisie' });
+    const tab = await page.context().newPage();
+    await tab.route(/googleapis/, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
+    await tab.goto(at('/validation'));
+    for (const one of [page, tab]) await wayToProvider(one).click();
+    for (const one of [page, tab]) await one.getByPlaceholder('Enter any login').waitFor();
+    const ending = await hold(page, /OidcSignIn/);
+    await vouchesFor(page, login);
+    await ending.asked;
+    await signInThere(tab, login);
+    await tab.waitForURL((url) => url.pathname === '/validation');
+    // The other has signed in: this one waits for its own answer all the same.
+    expect(addressOf(page)).toBe('/login/retour?next=%2Fsaisie');
+    ending.open();
+    await page.waitForURL((url) => url.pathname === '/saisie');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(ownErrors().filter((error) => !refused.test(error))).toEqual([]);
+  });
+
+  test('works in the application that is kept on the device, whose page brings somebody back', async () => {
+    const { page, sent, ownErrors } = await opens({ width: 390, keepsPages: true });
+    await signInHere(page, karim, password);
+    await home(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(at('/saisie'));
+    await wayToProvider(page).click();
+    await vouchesFor(page, login);
+    await page.waitForURL((url) => url.pathname === '/saisie');
+    const [document] = await page.evaluate(() =>
+      performance.getEntriesByType('navigation').map((entry) => {
+        const { name, workerStart } = entry as PerformanceNavigationTiming;
+        return { name, isFromWorker: workerStart > 0 };
+      }),
+    );
+    expect(document).toEqual({ name: expect.stringMatching(/\/login\/retour\?/), isFromWorker: true });
+    expect(sent).toHaveLength(1);
+    expect(ownErrors()).toEqual([]);
+  });
+
+  test('is offered where there is a provider, and nothing of it comes elsewhere', async () => {
+    const { page, ownErrors } = await opens();
+    await wayToProvider(page).waitFor();
+    const ways = '**/Account/SignInWays';
+    await page.route(ways, (route) => route.abort());
+    await page.reload();
+    // Where it was before, its place is kept while nobody can be asked.
+    await wayToProvider(page).waitFor();
+    await page.unroute(ways);
+    await page.route(ways, (route) => route.fulfill({ json: { oidc: null } }));
+    await page.reload();
+    await wayToProvider(page).waitFor({ state: 'detached' });
+    const parts: string[] = [];
+    page.on('request', (request) => {
+      if (/\/parts-/.test(request.url())) parts.push(request.url());
+    });
+    const asked = page.waitForResponse(ways);
+    await page.reload();
+    await asked;
+    await page.getByLabel('Identifiant').waitFor();
+    expect(await wayToProvider(page).count()).toBe(0);
+    expect(parts).toEqual([]);
+    await signInHere(page, karim, password);
+    await home(page);
+    expect(ownErrors().filter((error) => !/ERR_FAILED/.test(error))).toEqual([]);
+  });
+});
+
+inBrowser.each([1280, 390])('at %d px, under « Mon compte »', (width) => {
+  test('the account there is listed with its e-mail, and taken away by the password', async () => {
+    const { page, ownErrors } = await opens({ width });
+    await wayToProvider(page).click();
+    await vouchesFor(page, login);
+    await home(page);
+    const id = await world.story.app.tracker.directory.accountByEmail(karim);
+    await page.goto(at(`/utilisateur/${id}`));
+    const part = page.getByRole('region', { name: 'Connexion', exact: true });
+    const row = part.getByRole('listitem').filter({ hasText: 'Keycloak de test' });
+    await row.getByText(karim).waitFor();
+    await row.getByText(/^Lié le .*, utilisé le /).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await row.getByRole('button', { name: 'Délier le compte Keycloak de test' }).press('Enter');
+    const drawer = page.getByRole('dialog');
+    await until(() => hasFocus(drawer.getByLabel('Mot de passe actuel')));
+    expect(await flaws(page)).toEqual([]);
+    await page.keyboard.type('pas le bon');
+    await page.keyboard.press('Enter');
+    await drawer.getByText('Le mot de passe actuel est incorrect').waitFor();
+    await drawer.getByLabel('Mot de passe actuel').fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByText('Le compte a bien été délié').first().waitFor();
+    await drawer.waitFor({ state: 'detached' });
+    await row.waitFor({ state: 'detached' });
+    await until(() => hasFocus(part.getByRole('heading', { level: 2 })));
+    expect(await part.getByText('Comptes liés').count()).toBe(0);
     expect(ownErrors()).toEqual([expect.stringMatching(refused)]);
   });
 });

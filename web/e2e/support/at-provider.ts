@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { freePort } from '../../../services/embedded-postgres/src/port.ts';
 import { startProvider } from '../../../services/tracker/src/testing/oidc-providers.ts';
-import { startStory, type StoryCompany } from './story-company.ts';
+import { startTestApp } from '../../../services/tracker/src/testing/test-app.ts';
+import { site } from '../../../services/tracker/src/site.ts';
+import { dist, startStory, type StoryCompany } from './story-company.ts';
 
 export interface StoryWithProvider {
   readonly story: StoryCompany;
@@ -32,10 +34,44 @@ export const startWithProvider = async (now: string): Promise<StoryWithProvider>
 export const wayToProvider = (page: Page) =>
   page.getByRole('button', { name: 'Continuer avec Keycloak de test' });
 
-/** Signs in on the pages of the provider, which ask for the name and then whether we may know it. */
-export const vouchesFor = async (page: Page, login: string): Promise<void> => {
+/** Says on the page of the provider who one is. */
+export const signInThere = async (page: Page, login: string): Promise<void> => {
   await page.getByPlaceholder('Enter any login').fill(login);
   await page.getByPlaceholder('and password').fill('x');
   await page.getByRole('button', { name: 'Sign-in' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+};
+
+/**
+ * The same, and then that we may know it, which is asked the first time. It waits for no page of ours: a test may hold it
+ * back.
+ */
+export const vouchesFor = async (page: Page, login: string): Promise<void> => {
+  await signInThere(page, login);
+  await page.getByRole('button', { name: 'Continue' }).click({ noWaitAfter: true });
+};
+
+export interface ProviderAway {
+  /** A sign-in whose provider has not answered yet. */
+  readonly base: string;
+  /** It does from now on. */
+  comes(): void;
+  stop(): Promise<void>;
+}
+
+/** The product without any company, and a provider that is broken from the start: what it says of itself is known to nobody. */
+export const startWithProviderAway = async (now: string): Promise<ProviderAway> => {
+  const port = await freePort(0);
+  const base = `http://localhost:${port}`;
+  const provider = await startProvider(`${base}/login/retour`);
+  provider.breaks(true);
+  const served = await site(dist);
+  const app = await startTestApp({ now, port, oidc: provider.options, ...(served && { site: served }) });
+  return {
+    base,
+    comes: () => provider.breaks(false),
+    async stop() {
+      await app.close();
+      await provider.stop();
+    },
+  };
 };

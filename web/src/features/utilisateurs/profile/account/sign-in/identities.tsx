@@ -10,8 +10,14 @@ import classes from './sign-in.module.css';
 const messages = signInMessages.identities;
 const RemovalDrawer = lazyDrawer(async () => (await import('./drawers.ts')).RemovalDrawer);
 
+interface IdentitiesProps {
+  readonly identities: readonly Identity[];
+  /** Called once a row goes, with what held the focus. */
+  readonly onRemoved: () => void;
+}
+
 /** Accounts at OpenID providers that sign their owner in; nothing for who has none. */
-export function Identities({ identities }: { identities: readonly Identity[] }) {
+export function Identities({ identities, onRemoved }: IdentitiesProps) {
   const [unbound, setUnbound] = useState<Identity>();
   // The drawer outlasts the last row: it closes by itself once the account is away.
   if (identities.length === 0 && !unbound) return null;
@@ -23,7 +29,11 @@ export function Identities({ identities }: { identities: readonly Identity[] }) 
         ))}
       </ul>
       {unbound && (
-        <RemovalDrawer what={{ kind: 'identity', ...unbound }} onClose={() => setUnbound(undefined)} />
+        <RemovalDrawer
+          what={{ kind: 'identity', ...unbound }}
+          onClose={() => setUnbound(undefined)}
+          onRemoved={onRemoved}
+        />
       )}
     </Kind>
   );

@@ -54,8 +54,15 @@ const textsOf = (what: Removed): RemovalTexts => {
   }
 };
 
+interface RemovalDrawerProps {
+  readonly what: Removed;
+  readonly onClose: () => void;
+  /** Called before it closes, where what opened it goes as well. */
+  readonly onRemoved?: () => void;
+}
+
 /** Takes a passkey, the application, or an account at a provider away, by the password. */
-export function RemovalDrawer({ what, onClose }: { what: Removed; onClose: () => void }) {
+export function RemovalDrawer({ what, onClose, onRemoved }: RemovalDrawerProps) {
   const [removeApplication] = useRemoveAuthenticatorMutation();
   const [removePasskey] = useRemovePasskeyMutation();
   const [unbind] = useUnbindIdentityMutation();
@@ -71,6 +78,7 @@ export function RemovalDrawer({ what, onClose }: { what: Removed; onClose: () =>
     const { error } = await remove(currentPassword);
     if (error) return form.refuse(error);
     toasts.success(removed);
+    onRemoved?.();
     onClose();
   });
   return (

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { loadedOf, ProblemPanel } from '../../../../../shared/layouts/problem-panel.tsx';
 import { hasPasskeys } from '../../../../../shared/session/passkeys.ts';
 import { lazyDrawer } from '../../../../../shared/ui/lazy-part.tsx';
 import { ListSkeleton } from '../../../../../shared/ui/list-skeleton.tsx';
+import { useFocusAfterRemoval } from '../../../../../shared/ui/use-focus-after-removal.ts';
 import part from '../../person-part.module.css';
 import { Identities } from './identities.tsx';
 import { dayOf, Kind } from './kind.tsx';
@@ -20,22 +21,24 @@ const RemovalDrawer = lazyDrawer(async () => (await import('./drawers.ts')).Remo
 /** « Connexion »: what one signs in with besides a password. */
 export function SignInPart() {
   const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onRemoved = useFocusAfterRemoval(() => heading.current);
   // No frame tells of what was done on another device.
   const { data, problem, onRetry } = loadedOf(
     useSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true }),
   );
   return (
     <section className={part.part} aria-labelledby={title}>
-      <h2 id={title} className={part.title}>
+      <h2 id={title} ref={heading} tabIndex={-1} className={part.title}>
         {messages.title}
       </h2>
       {problem ? (
         <ProblemPanel problem={problem} onRetry={onRetry} />
       ) : data ? (
         <>
-          <Passkeys passkeys={data.passkeys} />
+          <Passkeys passkeys={data.passkeys} onRemoved={onRemoved} />
           <Application of={data} />
-          <Identities identities={data.identities} />
+          <Identities identities={data.identities} onRemoved={onRemoved} />
         </>
       ) : (
         <ListSkeleton rows={2} rowHeight={64} columns={2} />
@@ -44,7 +47,13 @@ export function SignInPart() {
   );
 }
 
-function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+interface PasskeysProps {
+  readonly passkeys: readonly Passkey[];
+  /** Called once a row goes, with what held the focus. */
+  readonly onRemoved: () => void;
+}
+
+function Passkeys({ passkeys, onRemoved }: PasskeysProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
   const isPossible = hasPasskeys();
@@ -73,7 +82,11 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       </ul>
       {isAdding && <PasskeyDrawer onClose={() => setIsAdding(false)} />}
       {removed && (
-        <RemovalDrawer what={{ kind: 'passkey', ...removed }} onClose={() => setRemoved(undefined)} />
+        <RemovalDrawer
+          what={{ kind: 'passkey', ...removed }}
+          onClose={() => setRemoved(undefined)}
+          onRemoved={onRemoved}
+        />
       )}
     </Kind>
   );
