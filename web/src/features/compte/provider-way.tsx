@@ -6,7 +6,7 @@ import { knownProvider } from './oidc/known-provider.ts';
 
 const ProviderButton = lazyPart(
   () => import('./oidc/parts.ts').then((part) => part.ProviderButton),
-  () => <Skeleton height={48} />,
+  () => <Skeleton height={48} data-more-ways />,
 );
 
 /** The OpenID provider where there is one. Where it was there before, its place is at once, whether or not the server can tell. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asProblem, type ApiProblem } from '../../../shared/api/problem.ts';
+import { toldOf } from './told.ts';
 import { FormProblem } from '../../../shared/forms/form-problem.tsx';
 import { departure } from './departure.ts';
 import { useBeginOidcMutation } from './oidc-api.ts';
@@ -33,7 +34,7 @@ export function ProviderButton({ name }: { name: string }) {
     const { data, error } = await begin();
     if (!data) {
       setLeaving(false);
-      return setProblem(asProblem(error) ?? messages.failed);
+      return setProblem(toldOf(asProblem(error)));
     }
     departure.note({ next: parameters.get('next'), rememberDevice });
     // Until the browser has left: what is pressed meanwhile would begin another.
@@ -47,6 +48,7 @@ export function ProviderButton({ name }: { name: string }) {
         variant="default"
         size="lg"
         fullWidth
+        data-more-ways
         loading={isLeaving}
         onClick={() => void leave()}
       >

@@ -12,6 +12,7 @@ import { cameBack, type CameBack } from './came-back.ts';
 import { departure, returnAddress } from './departure.ts';
 import { oidcMessages as messages } from './messages.ts';
 import { useOidcSignInMutation } from './oidc-api.ts';
+import { toldOf } from './told.ts';
 
 interface ProviderReturnProps {
   /** Called once, with nothing where there was nothing to ask the server. What is refused is told here. */
@@ -36,7 +37,7 @@ export function ProviderReturn({ onAnswer }: ProviderReturnProps) {
     // Where another tab has signed in meanwhile, this one goes on with its session.
     if (isOver(refused)) await session.restore();
     onAnswer(answer, rememberDevice);
-    if (!answer.data && refused?.status !== 303) setProblem(refused ?? messages.failed);
+    if (!answer.data && refused?.status !== 303) setProblem(toldOf(refused));
   };
   const begin = async (): Promise<void> => {
     const came = cameBack(search);

@@ -77,7 +77,7 @@ export const signInMessages = {
     unbindOf: (provider: string) => `Délier le compte ${provider}`,
     unbindTitle: (provider: string) => `Délier le compte ${provider}\u00a0?`,
     unbindText:
-      'Ce compte ne vous connectera plus. Il sera lié à nouveau si vous continuez avec lui et que son adresse e-mail est encore la vôtre.',
+      'Ce compte ne vous connectera plus. Si vous vous connectez encore avec lui, il sera lié à nouveau tant que son adresse e-mail est la vôtre.',
     unbound: 'Le compte a bien été délié',
   },
   password: {
