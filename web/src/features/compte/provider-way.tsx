@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import { useEffect } from 'react';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useSignInWaysQuery } from './account-api.ts';
 import { knownProvider } from './oidc/known-provider.ts';
@@ -12,9 +11,7 @@ const ProviderButton = lazyPart(
 /** The OpenID provider where there is one. Where it was there before, its place is at once, whether or not the server can tell. */
 export function ProviderWay() {
   const { data } = useSignInWaysQuery();
-  const name = data ? data.oidc?.name : knownProvider.name();
-  useEffect(() => {
-    if (data) knownProvider.note(data.oidc?.name);
-  }, [data]);
-  return name ? <ProviderButton name={name} /> : null;
+  const known = localStorage.getItem(knownProvider);
+  const name = data ? data.oidc?.name : known;
+  return name || known ? <ProviderButton name={name} /> : null;
 }

@@ -5,16 +5,26 @@ import { asProblem, type ApiProblem } from '../../../shared/api/problem.ts';
 import { toldOf } from './told.ts';
 import { FormProblem } from '../../../shared/forms/form-problem.tsx';
 import { departure } from './departure.ts';
+import { knownProvider } from './known-provider.ts';
 import { useBeginOidcMutation } from './oidc-api.ts';
 import { oidcMessages as messages } from './messages.ts';
 
+interface ProviderButtonProps {
+  /** What the provider is called; none where there is none any more. */
+  readonly name: string | null | undefined;
+}
+
 /** The way to the page of the OpenID provider, within the form of the sign-in. */
-export function ProviderButton({ name }: { name: string }) {
+export function ProviderButton({ name }: ProviderButtonProps) {
   const [begin] = useBeginOidcMutation();
   const [parameters] = useSearchParams();
   const [isLeaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<ApiProblem | string>();
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (name) localStorage.setItem(knownProvider, name);
+    else localStorage.removeItem(knownProvider);
+  }, [name]);
   useEffect(() => {
     // Whoever comes back from the provider may find the page as he left it.
     const shown = (): void => setLeaving(false);
@@ -40,6 +50,7 @@ export function ProviderButton({ name }: { name: string }) {
     // Until the browser has left: what is pressed meanwhile would begin another.
     location.assign(data.url);
   };
+  if (!name) return null;
   return (
     <>
       <FormProblem problem={problem} />
