@@ -53,7 +53,7 @@ const refused = (userId: string, ...sentences: string[]): CrewResults[number] =>
 const answer = (form: CrewForm, ...results: CrewResults): CrewForm => {
   const body = bodyOf(form, people);
   if (!body) throw new Error('Something lacks');
-  return answered(form, body, results);
+  return answered(form, { body, people }, results);
 };
 
 test('as many are ticked as the server takes', () => {
@@ -119,7 +119,7 @@ describe('the answer', () => {
   test('leaves ticked whoever was refused, with the reason said once', () => {
     expect([...told.ticked]).toEqual(['leo']);
     expect(told.told.get('leo')).toEqual({ kind: 'refused', reason: 'Plus de 24h' });
-    expect(told.told.get('ana')).toEqual({ kind: 'entered', hours: 7.5 });
+    expect(told.told.get('ana')).toEqual({ kind: 'entered', hours: 7.5, before: 0 });
     expect(bodyOf(told, people)?.personnes).toEqual([{ userId: 'leo', time: 7.5 }]);
   });
 

@@ -16,7 +16,11 @@ export const mostListed = 500;
 
 /** What became of somebody when the line was last sent. */
 export type Told =
-  | { readonly kind: 'entered'; readonly hours: number }
+  | {
+      readonly kind: 'entered';
+      readonly hours: number;
+      /** What he had that day before. */ readonly before: number | null;
+    }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** What is entered for everybody. */
@@ -149,7 +153,12 @@ const reasonOf = ({ problem }: CrewResults[number]): string =>
   [...new Set(problem?.errors.map(({ errorMessage }) => errorMessage))].join('\n') || (problem?.detail ?? '');
 
 /** Whoever was entered is no longer ticked and wears what he got; whoever was refused stays, with the reason. */
-export const answered = (form: CrewForm, body: CrewBody, results: CrewResults): CrewForm => {
+export const answered = (
+  form: CrewForm,
+  { body, people }: { readonly body: CrewBody; readonly people: readonly CrewPerson[] },
+  results: CrewResults,
+): CrewForm => {
+  const before = new Map(people.map(({ id, dejaSaisi }) => [id, dejaSaisi]));
   const hours = new Map(body.personnes.map(({ userId, time }) => [userId, time]));
   const [ticked, own, told] = [new Set(form.ticked), new Map(form.own), new Map<string, Told>(form.told)];
   for (const result of results) {
@@ -157,7 +166,11 @@ export const answered = (form: CrewForm, body: CrewBody, results: CrewResults): 
     if (problem === null) {
       ticked.delete(userId);
       own.delete(userId);
-      told.set(userId, { kind: 'entered', hours: hours.get(userId) ?? 0 });
+      told.set(userId, {
+        kind: 'entered',
+        hours: hours.get(userId) ?? 0,
+        before: before.get(userId) ?? null,
+      });
     } else told.set(userId, { kind: 'refused', reason: reasonOf(result) });
   }
   const isEntered = results.some(({ problem }) => problem === null);

@@ -33,12 +33,22 @@ export function CrewLine({ crew, onOpen }: CrewLineProps) {
   const lackOf = (lack: Lack): string | undefined => (lacks.includes(lack) ? words.lacks[lack] : undefined);
   return (
     <section className={classes.fields} aria-label={words.line}>
-      <DateField
-        label={words.date}
-        value={form.date}
-        onChange={(date) => change((now) => onDate(now, date))}
-        error={lackOf('date') && dateProblem(form.date)}
-      />
+      <div className={classes.pair}>
+        <DateField
+          label={words.date}
+          value={form.date}
+          onChange={(date) => change((now) => onDate(now, date))}
+          error={lackOf('date') && dateProblem(form.date)}
+        />
+        <Choice label={words.time} lack={lackOf('time')} onClick={() => onOpen({ what: 'time' })}>
+          {time === undefined ? (
+            <span className={classes.placeholder}>{words.chooseTime}</span>
+          ) : (
+            <span className={classes.duration}>{formatDuration(time)}</span>
+          )}
+          <IconClock size={18} aria-hidden />
+        </Choice>
+      </div>
       <Choice label={words.task} lack={lackOf('task')} onClick={() => onOpen({ what: 'task' })}>
         {task ? (
           <span className={classes.task}>
@@ -49,14 +59,6 @@ export function CrewLine({ crew, onOpen }: CrewLineProps) {
           <span className={classes.placeholder}>{words.chooseTask}</span>
         )}
         <IconChevronRight size={18} aria-hidden />
-      </Choice>
-      <Choice label={words.time} lack={lackOf('time')} onClick={() => onOpen({ what: 'time' })}>
-        {time === undefined ? (
-          <span className={classes.placeholder}>{words.chooseTime}</span>
-        ) : (
-          <span className={classes.duration}>{formatDuration(time)}</span>
-        )}
-        <IconClock size={18} aria-hidden />
       </Choice>
       <Textarea
         {...limit}

@@ -29,7 +29,7 @@ export function CrewRow({ person, isTicked, told, hours, isOwn, onTick, onHours 
   return (
     <li
       className={classes.row}
-      data-ticked={(isOpen && isTicked) || undefined}
+
       data-shut={!isOpen || undefined}
     >
       {isOpen ? (
@@ -37,7 +37,6 @@ export function CrewRow({ person, isTicked, told, hours, isOwn, onTick, onHours 
           id={id}
           className={classes.tick ?? ''}
           checked={isTicked}
-          aria-labelledby={`${id}-name`}
           aria-describedby={`${id}-state`}
           {...(isRefused && { 'aria-invalid': true })}
           onChange={({ currentTarget: { checked } }) => onTick(checked)}
@@ -47,17 +46,19 @@ export function CrewRow({ person, isTicked, told, hours, isOwn, onTick, onHours 
           <IconLock size={18} aria-hidden />
         </span>
       )}
-      <label className={classes.person} {...(isOpen && { htmlFor: id })}>
-        <Avatar name={name} />
-        <span className={classes.words}>
-          <span id={`${id}-name`} className={classes.name}>
+      <Avatar name={name} />
+      <div className={classes.words}>
+        {isOpen ? (
+          <label htmlFor={id} className={classes.name}>
             {name}
-          </span>
-          <span id={`${id}-state`} className={classes.states}>
-            <State person={person} told={told} />
-          </span>
-        </span>
-      </label>
+          </label>
+        ) : (
+          <p className={classes.name}>{name}</p>
+        )}
+        <div id={`${id}-state`} className={classes.states}>
+          <State person={person} told={told} />
+        </div>
+      </div>
       {isOpen && isTicked && hours !== undefined && (
         <button
           type="button"
@@ -83,7 +84,10 @@ function State({ person, told }: Pick<CrewRowProps, 'person' | 'told'>) {
           <IconCircleCheck size={16} aria-hidden />
           {words.entered(formatDuration(told.hours))}
         </span>
-        {dejaSaisi !== null && <span>{words.total(formatDuration(dejaSaisi))}</span>}
+        {/* Until the day has been read again, it is that of before. */}
+        {dejaSaisi !== null && dejaSaisi !== told.before && (
+          <span>{words.total(formatDuration(dejaSaisi))}</span>
+        )}
       </>
     );
   if (refus !== null) return refus;

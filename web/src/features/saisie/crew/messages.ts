@@ -11,7 +11,7 @@ export const crewMessages = {
   task: 'Chantier et tâche',
   chooseTask: 'Choisir une tâche',
   time: 'Durée par personne',
-  chooseTime: 'Choisir une durée',
+  chooseTime: 'Choisir',
   comment: 'Commentaire',
   crew: 'Personnes présentes',
   all: 'Tout cocher',

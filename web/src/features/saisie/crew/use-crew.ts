@@ -52,7 +52,7 @@ export const useCrew = () => {
     setUnanswered(failure && isUnknown(failure) ? body : undefined);
     if (failure && !isUnknown(failure)) setProblem(failure);
     if (data) {
-      setForm((now) => answered(now, body, data));
+      setForm((now) => answered(now, { body, people }, data));
       const refused = data.filter((result) => result.problem !== null).length;
       setOutcome({ entered: data.length - refused, refused });
     }
