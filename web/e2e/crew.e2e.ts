@@ -157,7 +157,7 @@ inBrowser('hours for a crew', () => {
     await page.getByRole('button', { name: 'Saisir pour 1 personne' }).click();
     await page.getByText('Saisi pour 1 personne', { exact: true }).waitFor();
     await row('Yann Kervella').getByText('23h00 ce jour').waitFor();
-    expect(await hoursOf('yann')).toEqual([20, 3]);
+    expect(await hoursOf('yann')).toEqual([3, 20]);
     expect(await hoursOf('ana')).toEqual([7.5]);
     // All means whoever does not have this line yet.
     expect(await tickOf('Ana Ferreira').isChecked()).toBe(false);

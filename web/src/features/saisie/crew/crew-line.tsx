@@ -51,10 +51,10 @@ export function CrewLine({ crew, onOpen }: CrewLineProps) {
       </div>
       <Choice label={words.task} lack={lackOf('task')} onClick={() => onOpen({ what: 'task' })}>
         {task ? (
-          <span className={classes.task}>
-            <span className={classes.taskName}>{task.tache}</span>
+          <div className={classes.task}>
+            <p className={classes.taskName}>{task.tache}</p>
             <SiteWords number={task.externalId} place={task.projet} client={task.client} />
-          </span>
+          </div>
         ) : (
           <span className={classes.placeholder}>{words.chooseTask}</span>
         )}
@@ -84,23 +84,22 @@ function Choice({ label, lack, onClick, children }: ChoiceProps) {
   const id = useId();
   return (
     <div>
-      <p id={`${id}-label`} className={classes.label}>
+      <p className={classes.label} aria-hidden>
         {label}
       </p>
       <button
         type="button"
-        id={id}
         className={classes.choice}
-        aria-labelledby={`${id}-label ${id}`}
         aria-haspopup="dialog"
         data-asks={lack !== undefined || undefined}
-        {...(lack !== undefined && { 'aria-describedby': `${id}-lack` })}
+        {...(lack !== undefined && { 'aria-describedby': id })}
         onClick={onClick}
       >
+        <span className="gt-hidden">{label}</span>
         {children}
       </button>
       {lack !== undefined && (
-        <p id={`${id}-lack`} className={classes.lack}>
+        <p id={id} className={classes.lack}>
           {lack}
         </p>
       )}
