@@ -86,7 +86,14 @@ const addresses = (): Readonly<Record<keyof typeof paths, string>> => {
     proof: paths.proof.href(),
   };
 };
-const withoutSession = ['login', 'createPassword', 'resetPassword', 'tablet', 'tabletDay'] as const;
+const withoutSession = [
+  'login',
+  'createPassword',
+  'resetPassword',
+  'tablet',
+  'tabletDay',
+  'tabletCrew',
+] as const;
 
 const goTo = async (page: Page, address: string): Promise<void> => {
   await page.goto(new URL(address, story.app.url).href);

@@ -110,7 +110,7 @@ export const screens: readonly (Screen | Frame)[] = [
     nav: {
       label: menu.crew,
       icon: IconUsersGroup,
-      isShown: ({ isMember, holds }) => isMember && holds('timesheets.crew'),
+      isShown: ({ holds }) => holds('timesheets.crew'),
     },
   },
   {

@@ -18,22 +18,22 @@ import { CrewLine } from './crew-line.tsx';
 import { CrewList } from './crew-list.tsx';
 import classes from './crew.module.css';
 import { crewMessages as words } from './messages.ts';
-import { useCrew, type Crew } from './use-crew.ts';
+import { useCrew, type Crew, type Opened } from './use-crew.ts';
 
 const TaskDialog = lazyPart(async () => (await import('../search/task-dialog.tsx')).TaskDialog);
 const TimeSheet = lazyPart(async () => (await import('../day/time-sheet.tsx')).TimeSheet);
 const parts = [TaskDialog, TimeSheet];
 
-/** What is open above the form: the search of a task, the hours of all, or those of one. */
-export type Opened =
-  | { readonly what: 'task' | 'time' }
-  | { readonly what: 'own'; readonly id: string; readonly name: string; readonly hours: number };
-
 const noTasks: ReadonlySet<string> = new Set();
 
+interface CrewBoardProps {
+  /** On a tablet nothing is entered beyond the week that it is. */
+  readonly ofWeek?: boolean;
+}
+
 /** A line for several people: what it is, who gets it, and what became of each. */
-export function CrewBoard() {
-  const crew = useCrew();
+export function CrewBoard({ ofWeek = false }: CrewBoardProps) {
+  const crew = useCrew(ofWeek);
   const { online } = useNetwork();
   const [opened, setOpened] = useState<Opened>();
   const [tries, setTries] = useState(0);
@@ -108,6 +108,7 @@ interface PartProps {
 
 function People({ crew, onOpen }: PartProps) {
   const { problem, data, isStale, onRetry } = crew.crew;
+  if (crew.isBeyond) return <EmptyState drawing="rule" title={words.beyond} text={words.beyondText} />;
   if (problem) return <ProblemPanel problem={problem} onRetry={onRetry} />;
   if (!data || isStale) return <ListSkeleton rows={6} rowHeight={60} columns={2} />;
   if (data.personnes.length === 0)

@@ -6,11 +6,10 @@ import { dateProblem } from '../../../shared/date-text.ts';
 import { useLimit } from '../../../shared/forms/use-limit.ts';
 import { SiteWords } from '../../../shared/projects/site-line.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-import type { Opened } from './crew-board.tsx';
 import { onDate, type Lack } from './crew-form.ts';
 import classes from './crew.module.css';
 import { crewMessages as words } from './messages.ts';
-import type { Crew } from './use-crew.ts';
+import type { Crew, Opened } from './use-crew.ts';
 
 // Its calendar brings all that floats, which nothing else here needs at once.
 const DateField = lazyPart(

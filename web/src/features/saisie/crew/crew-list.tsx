@@ -4,7 +4,6 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { fullName } from '../../../shared/session/me.ts';
 import { useFocusAlong } from '../../../shared/ui/use-focus-after-removal.ts';
-import type { Opened } from './crew-board.tsx';
 import {
   chosenOf,
   hoursOf,
@@ -19,7 +18,7 @@ import {
 import { CrewRow } from './crew-row.tsx';
 import classes from './crew.module.css';
 import { crewMessages as words } from './messages.ts';
-import type { Crew } from './use-crew.ts';
+import type { Crew, Opened } from './use-crew.ts';
 
 interface CrewListProps {
   readonly crew: Crew;

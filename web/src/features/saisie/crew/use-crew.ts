@@ -1,3 +1,4 @@
+import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { useState } from 'react';
 import { asProblem, type ApiProblem } from '../../../shared/api/problem.ts';
@@ -12,11 +13,16 @@ export interface Outcome {
   readonly refused: number;
 }
 
+/** What is open above the form: the search of a task, the hours of all, or those of one. */
+export type Opened =
+  | { readonly what: 'task' | 'time' }
+  | { readonly what: 'own'; readonly id: string; readonly name: string; readonly hours: number };
+
 /** What is not known of a send whose answer never came: it may have been carried out. */
 const isUnknown = ({ status }: ApiProblem): boolean => status === 0 || status >= 500;
 
-/** The form of a crew's hours, the people of its day, and the way to send it. */
-export const useCrew = () => {
+/** The form of a crew's hours, the people of its day, and the way to send it; `ofWeek`: of the week that it is alone. */
+export const useCrew = (ofWeek: boolean) => {
   const [form, setForm] = useState(() => newForm(today()));
   const [isTried, setIsTried] = useState(false);
   const [isSending, setIsSending] = useState(false);
@@ -25,7 +31,8 @@ export const useCrew = () => {
   const [problem, setProblem] = useState<ApiProblem>();
   const [outcome, setOutcome] = useState<Outcome>();
   const [enter] = useEnterForCrewMutation();
-  const query = useCrewQuery({ query: { inputDate: form.day } });
+  const isBeyond = ofWeek && mondayOf(form.day) !== mondayOf(today());
+  const query = useCrewQuery({ query: { inputDate: form.day } }, { skip: isBeyond });
   const crew = loadedOf(query);
   const people = query.currentData?.personnes ?? [];
   useDraft(isDraft(form) || unanswered !== undefined);
@@ -63,6 +70,7 @@ export const useCrew = () => {
     form,
     people,
     crew,
+    isBeyond,
     lacks: isTried ? lacksOf(form, people) : [],
     isSending,
     isUnanswered: unanswered !== undefined,
