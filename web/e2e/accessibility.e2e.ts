@@ -86,14 +86,7 @@ const addresses = (): Readonly<Record<keyof typeof paths, string>> => {
     proof: paths.proof.href(),
   };
 };
-const withoutSession = [
-  'login',
-  'createPassword',
-  'resetPassword',
-  'tablet',
-  'tabletDay',
-  'tabletCrew',
-] as const;
+const withoutSession = ['login', 'createPassword', 'resetPassword', 'tablet', 'tabletDay'] as const;
 
 const goTo = async (page: Page, address: string): Promise<void> => {
   await page.goto(new URL(address, story.app.url).href);

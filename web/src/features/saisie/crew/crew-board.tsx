@@ -57,9 +57,13 @@ export function CrewBoard({ ofWeek = false }: CrewBoardProps) {
         }}
         body={
           <div ref={body} className={classes.board}>
-            <div className={classes.notices}>
-              <Notices crew={crew} isOnline={online} />
-            </div>
+            {!online && (
+              <div className={classes.offline}>
+                <Banner tone="info" title={words.offline.title}>
+                  <p>{words.offline.text}</p>
+                </Banner>
+              </div>
+            )}
             <div className={classes.line} inert={crew.isUnanswered}>
               <CrewLine crew={crew} onOpen={setOpened} />
             </div>
@@ -76,28 +80,22 @@ export function CrewBoard({ ofWeek = false }: CrewBoardProps) {
   );
 }
 
-/** What stands in the way, and what became of the last send. */
-function Notices({ crew, isOnline }: { readonly crew: Crew; readonly isOnline: boolean }) {
+/** What became of the last send: beside the button, where whoever has pressed it looks. */
+function Outcome({ crew }: { readonly crew: Crew }) {
   const { outcome, problem, isUnanswered } = crew;
+  if (isUnanswered)
+    return (
+      <Banner tone="danger" title={words.unanswered.title}>
+        <p>{words.unanswered.text}</p>
+      </Banner>
+    );
+  if (problem) return <FormProblem problem={problem} />;
   return (
-    <>
-      {!isOnline && (
-        <Banner tone="info" title={words.offline.title}>
-          <p>{words.offline.text}</p>
-        </Banner>
-      )}
-      {isUnanswered && (
-        <Banner tone="danger" title={words.unanswered.title}>
-          <p>{words.unanswered.text}</p>
-        </Banner>
-      )}
-      <FormProblem problem={problem} />
-      {outcome && (
-        <Banner tone={outcome.refused > 0 ? 'danger' : 'success'} title={words.outcome.title(outcome)}>
-          {outcome.refused > 0 && <p>{words.outcome.stay(outcome.refused)}</p>}
-        </Banner>
-      )}
-    </>
+    outcome && (
+      <Banner tone={outcome.refused > 0 ? 'danger' : 'success'} title={words.outcome.title(outcome)}>
+        {outcome.refused > 0 && <p>{words.outcome.stay(outcome.refused)}</p>}
+      </Banner>
+    )
   );
 }
 
@@ -122,6 +120,9 @@ function CrewBar({ crew, isOnline }: { readonly crew: Crew; readonly isOnline: b
   const { length: count } = chosenOf(form, people);
   return (
     <PageBar className={classes.bar}>
+      <div className={classes.outcome}>
+        <Outcome crew={crew} />
+      </div>
       <div className={classes.barInner}>
         <div role="status">
           <p className={classes.barLabel}>{words.sum(count)}</p>
