@@ -116,6 +116,20 @@ const screens: readonly Screen[] = [
     },
   },
   at('tableau-de-bord', paths.dashboard.path, 'responsable'),
+  {
+    name: 'saisie-equipe',
+    as: 'responsable',
+    open: async (page, go) => {
+      await go(paths.crew.path);
+      await button(page, /^Chantier et tâche/).click();
+      await page.getByRole('dialog').getByRole('option', { name: 'Coffrage' }).first().click();
+      await button(page, /^Durée par personne/).click();
+      for (const key of ['7 h', '30 min', 'Valider'])
+        await page.getByRole('dialog').getByRole('button', { name: key, exact: true }).click();
+      await page.getByRole('checkbox', { name: 'Tout cocher' }).check();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
   at('choix-entreprise', paths.companyChoice.path, 'admin'),
   {
     name: 'chantiers',

@@ -48,6 +48,7 @@ const addresses = (): Readonly<Record<keyof typeof paths, string>> => {
     // `tablet.e2e.ts` goes there: by a code alone one is let in.
     tabletDay: paths.tablet.href(),
     timeEntry: paths.timeEntry.href(),
+    crew: paths.crew.href(),
     dashboard: paths.dashboard.href(),
     validation: `${paths.validation.href()}?onglet=toutes`,
     weekSheet: story.sheet(submitted),

@@ -230,6 +230,34 @@ inBrowser('a tablet that several people share', () => {
     expect(await flaws(page)).toEqual([]);
     errors();
   });
+
+  test('takes the hours of a crew from who was granted to enter them, for the week that it is', async () => {
+    const karim = await story.callerOf('employe@story.test');
+    await story.admin.put(`/Utilisateur/Update/${karim.userId}`, { permissions: ['timesheets.crew'] });
+    await story.app.settled();
+    const { page, errors } = await enrolled('Tablette F');
+    await comesIn(page, 'Karim Benali', pins.karim);
+    await page.getByRole('button', { name: "Saisie d'équipe" }).click();
+    await page.getByRole('heading', { level: 1, name: "Saisie d'équipe" }).waitFor();
+    const himself = page.getByRole('checkbox', { name: 'Karim Benali' }).first();
+    await himself.check();
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Jour' }).fill('13/11/2026');
+    await page.getByText('Jour hors de la semaine en cours').waitFor();
+    await page.getByRole('textbox', { name: 'Jour' }).fill('19/11/2026');
+    await page.getByRole('button', { name: /^Chantier et tâche/ }).click();
+    await page.getByRole('dialog').getByRole('option', { name: 'Ferraillage' }).click();
+    await page.getByRole('button', { name: /^Durée par personne/ }).click();
+    for (const name of ['2 h', 'Valider'])
+      await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+    await page.getByRole('button', { name: 'Votre journée' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Continuer' }).click();
+    await page.getByRole('button', { name: 'Saisir pour 1 personne' }).click();
+    await page.getByText('Saisi pour 1 personne', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Votre journée' }).click();
+    await day(page).waitFor();
+    errors();
+  });
 });
 
 inBrowser('a code of one’s own', () => {

@@ -7,6 +7,7 @@ import {
   IconHome,
   IconLayoutDashboard,
   IconUserCircle,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { NavigationItem } from '../shared/layouts/navigation-entries.ts';
@@ -101,6 +102,16 @@ export const screens: readonly (Screen | Frame)[] = [
       icon: IconClockEdit,
       isShown: ({ isMember, role }) => isMember && role !== 'auditeur',
       tab: true,
+    },
+  },
+  {
+    path: paths.crew.path,
+    load: () => import('../features/saisie/crew/crew-page.tsx').then((page) => page.CrewPage),
+    handle: { allow: 'timesheets.crew' },
+    nav: {
+      label: menu.crew,
+      icon: IconUsersGroup,
+      isShown: ({ holds }) => holds('timesheets.crew'),
     },
   },
   {

@@ -73,6 +73,7 @@ export const messages = {
     skip: 'Aller au contenu',
     home: 'Accueil',
     timeEntry: 'Saisie',
+    crew: "Saisie d'équipe",
     dashboard: 'Tableau de bord',
     validation: 'Validation',
     projects: 'Chantiers',

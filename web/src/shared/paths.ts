@@ -33,6 +33,7 @@ export const paths = {
   tablet: at('/tablette'),
   tabletDay: at('/tablette/jour'),
   timeEntry: at('/saisie'),
+  crew: at('/equipe'),
   dashboard: at('/dashboard'),
   validation: at('/validation'),
   weekSheet: at('/validation/:id'),

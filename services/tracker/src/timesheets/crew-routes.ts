@@ -63,7 +63,8 @@ export const crewRoutes = ({ commands, db }: Deps, access: EntryAccess): RouteHa
   ) => {
     const { entreprise } = principal;
     const stream = weekStream(entreprise, id, mondayOf(date));
-    const { state } = await commands.load(timesheet, stream, entreprise);
+    // A page that was told of a change reads again at once, and is told of none after that.
+    const { state } = await commands.load(timesheet, stream, entreprise, { maxAge: 0 });
     const refusal = futureRefusal(date, act) ?? dayRefusal(state, date, act);
     const mayRead = allows(principal, 'timesheets.read', { ownerId: id, responsables: responsableIds });
     const there = state.entries.held.values().filter((entry) => entry.date === date);

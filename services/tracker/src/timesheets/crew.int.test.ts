@@ -196,6 +196,22 @@ describe('The right to enter for a crew', () => {
     expect((await batir.ana.get(`/Time/Crew?inputDate=${monday}`)).status).toBe(403);
   });
 
+  test('lists each day as it stands, also where it was asked for a moment ago', async () => {
+    const { rene, worker } = batir;
+    const leo = await worker();
+    expectOk(await batir.enter(leo));
+    await app.settled();
+    const ofLeo = async () => {
+      const { personnes } = expectOk(
+        await rene.get<WireReply<typeof readCrew>>(`/Time/Crew?inputDate=${monday}`),
+      );
+      return personnes.find(({ id }) => id === leo.userId);
+    };
+    expect(await ofLeo()).toMatchObject({ dejaSaisi: 7, refus: null });
+    expectOk(await leo.post('/Validation/ValidateMyTimeSheet', { startDate: monday, endDate: '2026-10-18' }));
+    expect((await ofLeo())?.refus).toMatch(/en attente de validation/);
+  });
+
   test('is kept on a tablet by who was granted it, for the week that it is', async () => {
     const leo = await batir.worker();
     const tablet = await makeTablet(app.url, batir.admin, 'Dépôt de Rezé');

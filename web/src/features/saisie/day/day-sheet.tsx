@@ -5,6 +5,7 @@ import { Banner } from '../../../shared/ui/banner.tsx';
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import { useFocusAlong } from '../../../shared/ui/use-focus-after-removal.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+
 import { saisieMessages } from '../messages.ts';
 import { wantedValue } from '../model/cell-input.ts';
 import { dayLines, type DayLine } from '../model/day-lines.ts';
@@ -22,6 +23,7 @@ import { useCopies } from '../copy/use-copies.ts';
 import { lazyPart, useIsWhole } from '../../../shared/ui/lazy-part.tsx';
 import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
 import { AllowanceChips } from './allowance-chips.tsx';
+import { CrewLink } from './crew-link.tsx';
 import { DayBar, savingOf } from './day-bar.tsx';
 import classes from './day-page.module.css';
 import { DaySheets, type OpenedSheet } from './day-sheets.tsx';
@@ -102,6 +104,7 @@ export function DaySheet({ entry, today, date, isDesk, lines, onGo }: DaySheetPr
         )}
         <CopyOffers copies={copies} acts={acts} onWeek={() => setOpened({ what: 'week' })} />
         <OfferedLines lines={offered} card={card} />
+        <CrewLink />
         {allowances.length > 0 && (
           <section>
             <div className={classes.sectionTitle}>

@@ -3,7 +3,8 @@ import { capitalised, longDay } from '@gestiontemps/contracts/dates/date-labels'
 import { Button } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSettings } from '../../../shared/session/me.ts';
+import { messages as shared } from '../../../shared/messages.ts';
+import { useCan, useSettings } from '../../../shared/session/me.ts';
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { useFocusAlong } from '../../../shared/ui/use-focus-after-removal.ts';
@@ -34,11 +35,14 @@ interface TabletDayProps {
   readonly date: CivilDate;
   readonly today: CivilDate;
   readonly onDate: (date: CivilDate) => void;
+  /** To the hours of a whole crew. */
+  readonly onCrew: () => void;
 }
 
 /** A day of one's own on a tablet: its cards, and beside it the week with the way to send it. */
-export function TabletDay({ entry, lines, date, today, onDate }: TabletDayProps) {
+export function TabletDay({ entry, lines, date, today, onDate, onCrew }: TabletDayProps) {
   const { isManageAbsences } = useSettings();
+  const mayEnterForCrew = useCan('timesheets.crew');
   const { forms, sheet, queue, writes } = entry;
   const { columns, rows, overruns, said } = useWeekModel(entry, { today, added: lines.added, allDays: true });
   const acts = useEntryActs(entry, lines, true);
@@ -81,6 +85,11 @@ export function TabletDay({ entry, lines, date, today, onDate }: TabletDayProps)
                 onClick={() => acts.takeOver(like.like, like.plan)}
               >
                 {like.like}
+              </Button>
+            )}
+            {mayEnterForCrew && (
+              <Button variant="default" size="lg" onClick={onCrew}>
+                {shared.menu.crew}
               </Button>
             )}
             {canAdd && isManageAbsences && (

@@ -1,0 +1,84 @@
+import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
+import { today } from '@gestiontemps/contracts/dates/paris-clock';
+import { useState } from 'react';
+import { asProblem, type ApiProblem } from '../../../shared/api/problem.ts';
+import { loadedOf } from '../../../shared/layouts/problem-panel.tsx';
+import { useDraft } from '../../../shared/unsaved/use-draft.ts';
+import { useCrewQuery, useEnterForCrewMutation } from './crew-api.ts';
+import { answered, bodyOf, isDraft, lacksOf, newForm, type CrewBody, type CrewForm } from './crew-form.ts';
+
+/** How many people were entered and refused when the line was last sent. */
+export interface Outcome {
+  readonly entered: number;
+  readonly refused: number;
+}
+
+/** What is open above the form: the search of a task, the hours of all, or those of one. */
+export type Opened =
+  | { readonly what: 'task' | 'time' }
+  | { readonly what: 'own'; readonly id: string; readonly name: string; readonly hours: number };
+
+/** What is not known of a send whose answer never came: it may have been carried out. */
+const isUnknown = ({ status }: ApiProblem): boolean => status === 0 || status >= 500;
+
+/** The form of a crew's hours, the people of its day, and the way to send it; `ofWeek`: of the week that it is alone. */
+export const useCrew = (ofWeek: boolean) => {
+  const [form, setForm] = useState(() => newForm(today()));
+  const [isTried, setIsTried] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  /** What was sent and not answered: it goes out again as it was, or twice the hours might be there. */
+  const [unanswered, setUnanswered] = useState<CrewBody>();
+  const [problem, setProblem] = useState<ApiProblem>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [enter] = useEnterForCrewMutation();
+  const isBeyond = ofWeek && mondayOf(form.day) !== mondayOf(today());
+  const query = useCrewQuery({ query: { inputDate: form.day } }, { skip: isBeyond });
+  const crew = loadedOf(query);
+  const people = query.currentData?.personnes ?? [];
+  useDraft(isDraft(form) || unanswered !== undefined);
+
+  /** What was said of the last send is of what it held. */
+  const change = (next: (form: CrewForm) => CrewForm): void => {
+    setForm(next);
+    setOutcome(undefined);
+    setProblem(undefined);
+  };
+
+  /** False where something lacks. Before the people are there, nothing is known to lack. */
+  const send = async (): Promise<boolean> => {
+    if (!unanswered && !query.currentData) return true;
+    const body = unanswered ?? bodyOf(form, people);
+    setIsTried(body === undefined);
+    if (body === undefined) return false;
+    setIsSending(true);
+    setOutcome(undefined);
+    setProblem(undefined);
+    const { data, error } = await enter({ body });
+    setIsSending(false);
+    const failure = asProblem(error);
+    setUnanswered(failure && isUnknown(failure) ? body : undefined);
+    if (failure && !isUnknown(failure)) setProblem(failure);
+    if (data) {
+      setForm((now) => answered(now, { body, people }, data));
+      const refused = data.filter((result) => result.problem !== null).length;
+      setOutcome({ entered: data.length - refused, refused });
+    }
+    return true;
+  };
+
+  return {
+    form,
+    people,
+    crew,
+    isBeyond,
+    lacks: isTried ? lacksOf(form, people) : [],
+    isSending,
+    isUnanswered: unanswered !== undefined,
+    problem,
+    outcome,
+    change,
+    send,
+  };
+};
+
+export type Crew = ReturnType<typeof useCrew>;
