@@ -46,7 +46,7 @@ const ofSettings = (
 export const anonymousScreens: readonly Screen[] = [
   {
     // One page, so that it is the same while the address is cleaned.
-    path: `${paths.loginReturn.path}?`,
+    path: paths.loginReturn.path,
     load: () => import('../features/compte/login-page.tsx').then((page) => page.LoginPage),
   },
   {

@@ -25,7 +25,8 @@ const at = <const Path extends string>(path: Path): AppPath<Path> => ({
 export const paths = {
   home: at('/'),
   login: at('/login'),
-  loginReturn: at('/login/retour'),
+  /** The sign-in, and where the OpenID provider sends browsers back to: one page. */
+  loginReturn: at('/login/retour?'),
   createPassword: at('/create-password/:id'),
   resetPassword: at('/reset-password'),
   companyChoice: at('/choix-entreprise'),

@@ -60,7 +60,7 @@ export function LoginPage() {
   const [login, { error, isLoading }] = useLoginMutation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const isReturn = pathname === paths.loginReturn.path;
+  const isReturn = pathname === paths.loginReturn.href();
   const [isReturning, setReturning] = useState(isReturn);
   // Who comes from the provider need not be whose device it is.
   const comingBack = useComingBack(token === null && !parameters.has('state'));

@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 
 /** Leads on to an address: what the page it stands on asks first comes before it. */
-export const leadingTo = (page: string, wanted: string): string =>
+const leadingTo = (page: string, wanted: string): string =>
   wanted === '/' ? page : `${page}?next=${encodeURIComponent(wanted)}`;
 
 /** The sign-in page, which leads back to where the person was or wanted to go. */

@@ -1,6 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
 import { landingOf } from '../../../shared/session/landing.ts';
-import { leadingTo } from '../../../shared/session/wanted-address.ts';
+import { loginAddress } from '../../../shared/session/wanted-address.ts';
 
 /** What a sign-in goes on with once the provider has sent the browser back. */
 export interface Departure {
@@ -40,4 +40,4 @@ export const departure = {
 
 /** The address of the return without what the provider has said in it: the rest is as in that of the sign-in. */
 export const returnAddress = (next: string | null): string =>
-  leadingTo(paths.loginReturn.href(), landingOf(next));
+  loginAddress(landingOf(next), '').replace(paths.login.href(), paths.loginReturn.href());
