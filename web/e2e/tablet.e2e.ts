@@ -232,15 +232,18 @@ inBrowser('a tablet that several people share', () => {
   });
 
   test('takes the hours of a crew from who was granted to enter them, for the week that it is', async () => {
-    const karim = await story.callerOf('employe@story.test');
-    await story.admin.put(`/Utilisateur/Update/${karim.userId}`, { permissions: ['timesheets.crew'] });
-    await story.app.settled();
+    const { admin, app, callerOf } = story;
+    const sophie = await callerOf('responsable@story.test');
+    const { userId: thomas } = await callerOf('commercial@story.test');
+    const granted = { responsableIds: [sophie.userId], permissions: ['timesheets.crew'] };
+    expect((await admin.put(`/Utilisateur/Update/${thomas}`, granted)).status).toBe(200);
+    const pin = await pinOf(admin, thomas);
+    await app.settled();
     const { page, errors } = await enrolled('Tablette F');
-    await comesIn(page, 'Karim Benali', pins.karim);
+    await comesIn(page, 'Thomas Lemaire', pin);
     await page.getByRole('button', { name: "Saisie d'équipe" }).click();
     await page.getByRole('heading', { level: 1, name: "Saisie d'équipe" }).waitFor();
-    const himself = page.getByRole('checkbox', { name: 'Karim Benali' }).first();
-    await himself.check();
+    await page.getByRole('checkbox', { name: 'Thomas Lemaire' }).check();
     expect(await flaws(page)).toEqual([]);
     await page.getByRole('textbox', { name: 'Jour' }).fill('13/11/2026');
     await page.getByText('Jour hors de la semaine en cours').waitFor();
