@@ -119,8 +119,6 @@ export const messages = {
     system: 'Système',
   },
   unsaved: {
-    notKept:
-      "Ce navigateur ne peut rien garder\u00a0: laissez cette page ouverte jusqu'à ce que vos saisies soient parties.",
     notSaved: (count: number) =>
       plural(count, {
         one: "{n} modification n'est pas encore enregistrée",

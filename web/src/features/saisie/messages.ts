@@ -144,7 +144,6 @@ export const saisieMessages = {
     delay: 'Délai dépassé',
     disabled: 'Saisie désactivée',
     future: "Jour à venir\u00a0: les absences seules s'y saisissent",
-    saturdayOnly: 'Le samedi seulement',
   },
   /** Of a line that takes no new hours, where the server has not said why. */
   closedLine: {
@@ -292,7 +291,6 @@ export const saisieMessages = {
     copyCell: 'Copier la cellule',
     pasteCell: 'Coller',
     remove: 'Supprimer',
-    removeLine: 'Supprimer la ligne',
     choose: 'Choisir entre les deux valeurs',
     giveUp: 'Revenir à la valeur enregistrée',
     clipboardRefused: 'Le navigateur ne donne pas accès au presse-papiers\u00a0: utilisez Ctrl C et Ctrl V',

@@ -1,5 +1,4 @@
 import { serverBack } from '../hub/server-back.ts';
-import { messages } from '../messages.ts';
 import { session } from '../session/current-session.ts';
 import { isSameIdentity } from '../session/session.ts';
 import { toasts } from '../ui/toasts.ts';
@@ -10,10 +9,13 @@ import { type OutboxQueue, queueName } from './outbox-queue.ts';
 export const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+const notKept =
+  "Ce navigateur ne peut rien garder\u00a0: laissez cette page ouverte jusqu'à ce que vos saisies soient parties.";
+
 let isToldOfKeeping = false;
 /** Told once: then the page has to stay open until everything has arrived, and what is typed goes out all the same. */
 const tellNotKept = (): void => {
-  if (!isToldOfKeeping) toasts.error(messages.unsaved.notKept);
+  if (!isToldOfKeeping) toasts.error(notKept);
   isToldOfKeeping = true;
 };
 
