@@ -9,7 +9,7 @@ import { readBackup } from '@gestiontemps/kernel/backup/manifest';
 import { filesIn } from '@gestiontemps/kernel/files/folder-store';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { expectOk } from '../testing/expect-ok.ts';
-import { formWith, smallPng } from '../testing/files.ts';
+import { formWith, jpegOf, smallPng } from '../testing/files.ts';
 import {
   administratorOf,
   firstAdministrator,
@@ -109,6 +109,15 @@ test('npm run backup and npm run restore take what a running product holds elsew
   const half = await done('backup', { DATA_DIR: dataDir }, [join(elsewhere, 'export')]);
   expect(half).toEqual({ code: 1, said: expect.stringContaining('1 of 3 files are in it.') });
   expect(half.said).toContain(exported);
+  // So is a photo of a day.
+  const { id: userId } = expectOk(await admin.post<{ id: string }>('/Account/User'));
+  const known = new Set((await filesIn(files)).map(({ path }) => path));
+  const day = new Date().toISOString().slice(0, 10);
+  const photo = formWith(jpegOf(40, 30), 'mur.jpg', 'image/jpeg');
+  expectOk(await admin.call('POST', `/Time/AddPhoto?userId=${userId}&inputDate=${day}`, photo));
+  const taken = (await filesIn(files)).find(({ path }) => !known.has(path))?.path ?? '';
+  await rm(join(files, taken));
+  expect((await done('backup', { DATA_DIR: dataDir }, [join(elsewhere, 'photo')])).said).toContain(taken);
   // So is a template of the company.
   const before = new Set((await filesIn(files)).map(({ path }) => path));
   const form = formWith(aTemplate(), 'feuille.docx', outputTypes.DOCX);

@@ -56,7 +56,8 @@ export const pinRoutes = (
     });
     const isNow = (await credentialNow(entreprise, userId)) === credential;
     if (isKept && !isNow) await devices.forgetPin(credential);
-    if (!replayed) await endOf(entreprise, userId, before);
+    // Told again it ends what a failure kept open: which code that was, nobody knows any more, and it opens nothing.
+    if (!replayed || isNow) await endOf(entreprise, userId, before === credential ? null : before);
     return { isNew: !replayed, isOpening: isKept && isNow };
   };
 
@@ -85,8 +86,8 @@ export const pinRoutes = (
       const { position, replayed } = await call.handle(tabletPin, tabletPinStream(entreprise, subject), {
         type: 'RemovePin',
       });
-      // Told again, it is not about the code that he was given since.
-      if (!replayed) await endOf(entreprise, subject, before);
+      // Told again, it ends what a failure kept open, and nothing of the code that he was given since.
+      if (!replayed || before === null) await endOf(entreprise, subject, before);
       if (position > 0 && !replayed)
         security.note(
           { kind: 'pin-removed', actor, entreprise, subject, ...originOf(call) },

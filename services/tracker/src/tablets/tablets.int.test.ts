@@ -6,6 +6,7 @@ import type { weekHistory } from '@gestiontemps/contracts/history';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { createTablet, givePin, listTabletPins, listTablets } from '@gestiontemps/contracts/tablets';
 import type { replayWeek } from '@gestiontemps/contracts/week-replay';
+import { cutOff } from '../testing/cut-off.ts';
 import { expectOk } from '../testing/expect-ok.ts';
 import { heardBy } from '../testing/heard-by.ts';
 import { startSecondInstance } from '../testing/second-instance.ts';
@@ -586,3 +587,24 @@ test('Whoever is erased has no code left', async () => {
   );
   expect(rows).toEqual([]);
 });
+
+test.each([
+  ['POST', 'GiveCode'],
+  ['DELETE', 'RemoveCode'],
+] as const)(
+  'whoever is there by the code of before is gone once %s %s is told again after a failure',
+  async (method, what) => {
+    const id = await person();
+    await app.settled();
+    const tablet = await makeTablet(app.url, admin, fresh());
+    const there = await tablet.enter(id, await pinOf(admin, id));
+    const week = { userId: id, startDate: monday, endDate: monday };
+    const sees = async () => (await there.post('/Time/GetTimeSheets', week)).status;
+    const key = { 'Idempotency-Key': randomUUID() };
+    const tell = () => admin.call(method, `/Tablette/${what}/${id}`, method === 'POST' ? {} : undefined, key);
+    expect((await cutOff(app.tracker, 'true', tell, 'directory.sign_ins')).status).toBe(503);
+    expect(await sees()).toBe(200);
+    expect((await tell()).status).toBeLessThan(300);
+    expect(await sees()).toBe(401);
+  },
+);
