@@ -13,13 +13,15 @@ const stamp = (): string => new Date().toISOString().slice(0, 19).replaceAll(':'
 
 /**
  * Read as text: an event that is damaged keeps nobody from a backup. Exports are kept for 13 months: of the last, some are
- * removed already, and so are those that held somebody who was erased. A photo that was taken away, or whose person was erased, has no claim that is settled.
+ * removed already, and so are those that held somebody who was erased. A photo that was taken away, or whose person was erased, is named no more.
  */
 const namedFiles = `select distinct events.entreprise, named.sha256
   from log.events, substring(data from '"sha256":\\s*"([0-9a-f]{64})"') as named(sha256)
   where (type in ('DocumentAdded', 'TemplateVersionAdded') or type = 'ExportMade' and recorded_at > now() - interval '12 months'
       or type = 'PhotoAdded' and exists (select from directory.file_claims c where c.entreprise = events.entreprise
-        and c.sha256 = named.sha256 and c.stream = events.stream and c.settled_on is not null))
+        and c.sha256 = named.sha256 and c.stream = events.stream
+        and position(c.owner in events.data) > 0 and not exists (select from log.events r where r.stream = events.stream
+          and r.type = 'PhotoRemoved' and position(c.owner in r.data) > 0)))
     and events.entreprise is not null
     and named.sha256 is not null
     and not ${isErasedFile('events.entreprise', 'named.sha256')}`;
