@@ -67,4 +67,23 @@ inBrowser('who leads a chantier', () => {
     await story.answer(weekIdOf(paul.userId, week.startDate), 1);
     await shows(/Dont validé\s*4h15/, screens.slice(2));
   });
+
+  test('is shown what its hours cost at a rate that is another, as is an auditor who is told rates', async () => {
+    const { body: settings } = await story.admin.get<{ rowVersion: number }>('/Settings/Settings');
+    const shown = { montantsResponsables: 2, rowVersion: settings.rowVersion };
+    expectOk(await story.admin.post('/Settings/UpdateSettings', shown));
+    const acces = { du: '2026-11-01', au: '2026-11-30', jusquAu: '2026-12-31', voitTaux: true };
+    await joins('Alix', { role: 'auditeur', acces });
+    const before = /1\s218,75\s€/;
+    const screens = [
+      await looksAt('responsable', '/chantiers', before),
+      await looksAt('commercial', `/chantiers/${story.projectId}`, before),
+      await looksAt('responsable', '/reports/chantiers', before),
+      await looksAt('alix', '/reports/chantiers', before),
+    ];
+    const karim = await story.callerOf('employe@story.test');
+    const rate = { utilisateurId: karim.userId, start: '2026-11-17', tauxHoraire: 41 };
+    expectOk(await story.admin.post('/CoutHoraire/Create', rate));
+    await shows(/1\s473,75\s€/, screens);
+  });
 });

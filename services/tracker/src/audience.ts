@@ -8,6 +8,7 @@ import { isOver } from './audit-access.ts';
 import { createLinksNow } from './links-now.ts';
 import { allows } from './policy.ts';
 import type { Member } from './principal.ts';
+import { createRateHearers } from './rate-hearers.ts';
 import { statesAlong, versionBefore } from './streams-along.ts';
 import { user } from './users/user.ts';
 import { createWeekHearers } from './week-hearers.ts';
@@ -36,6 +37,9 @@ const told: ReadonlySet<string> = new Set<Told>([
   'webhook',
 ]);
 
+/** Of what an auditor hears: weeks of his period, and rates that price their hours where he is told them, himself, the settings. */
+const forAuditors: ReadonlySet<string> = new Set<Told>(['week', 'hourlyCost', 'user', 'settings']);
+
 /** What browsers hear of an event: which object moved, never how. */
 const frameOf = (event: RecordedEvent): HubFrame | undefined => {
   const category = categoryOf(event.stream);
@@ -43,10 +47,10 @@ const frameOf = (event: RecordedEvent): HubFrame | undefined => {
   const [entreprise = '', id = entreprise] = idsOf(event.stream);
   const { version, position } = event;
   const type = category as Told;
-  // The versions of a week between two frames would tell a commercial how much of it he does not see has moved.
-  return type === 'week'
-    ? { type, id: weekOfStream(event.stream).id, version: position, position }
-    : { type, id, version, position };
+  // The versions between two frames would tell a commercial how much of a week he does not see has moved, an auditor how many
+  // rates that are none of his.
+  if (type === 'week') return { type, id: weekOfStream(event.stream).id, version: position, position };
+  return { type, id, version: type === 'hourlyCost' ? position : version, position };
 };
 
 const rightsChangedBy = ({ stream }: RecordedEvent): RightsChange | undefined => {
@@ -66,11 +70,13 @@ const rightsChangedBy = ({ stream }: RecordedEvent): RightsChange | undefined =>
 /** Who may hear that an object of his company moved: those who may read it, asked of the policy. */
 export const createAudience = ({
   commands,
+  db,
   facts,
   now,
-}: Pick<Deps, 'commands' | 'facts' | 'now'>): Audience<Member> => {
+}: Pick<Deps, 'commands' | 'db' | 'facts' | 'now'>): Audience<Member> => {
   const links = createLinksNow({ commands, facts });
   const hearersOfWeek = createWeekHearers({ commands }, links);
+  const hearersOfRates = createRateHearers({ commands, db }, links);
 
   /** The responsables of a person, before these events and after each: he leaves the lists of those he is taken from. */
   const responsablesAround = async (
@@ -87,13 +93,12 @@ export const createAudience = ({
   const hearersOfOther = async (events: readonly RecordedEvent[]): Promise<(member: Member) => boolean> => {
     const stream = events[0]?.stream ?? '';
     const [entreprise = '', ownerId = ''] = idsOf(stream);
-    const category = categoryOf(stream) as Exclude<Told, 'week'>;
+    const category = categoryOf(stream) as Exclude<Told, 'week' | 'hourlyCost'>;
     switch (category) {
       case 'user': {
         const responsables = await responsablesAround(entreprise, stream, events);
         return (member) => allows(member, 'users.read', { ownerId, responsables });
       }
-      case 'hourlyCost':
       case 'salary':
         return (member) => allows(member, 'costs.read');
       case 'client':
@@ -125,17 +130,26 @@ export const createAudience = ({
     }
   };
 
-  /** An auditor hears of weeks of his period, of himself and of settings, while he may read: rights are held for a while. */
+  const hearingOf = async (events: readonly RecordedEvent[]): Promise<Hearing<Member>> => {
+    switch (categoryOf(events[0]?.stream ?? '')) {
+      case 'week':
+        return hearersOfWeek(events);
+      case 'hourlyCost':
+        return hearersOfRates(events);
+      default:
+        return { mayHear: await hearersOfOther(events) };
+    }
+  };
+
+  /** An auditor hears of what is his to hear while he may read: rights are held for a while. */
   const hearersOf = async (events: readonly RecordedEvent[]): Promise<Hearing<Member>> => {
-    const category = categoryOf(events[0]?.stream ?? '');
-    const { mayHear, besides = [] } =
-      category === 'week' ? await hearersOfWeek(events) : { mayHear: await hearersOfOther(events) };
-    const isForAuditors = category === 'week' || category === 'user' || category === 'settings';
+    const { mayHear, ...hearing } = await hearingOf(events);
+    const isForAuditors = forAuditors.has(categoryOf(events[0]?.stream ?? ''));
     return {
+      ...hearing,
       mayHear: (member) =>
         mayHear(member) &&
         (member.role !== 'auditeur' || (isForAuditors && !isOver(member.acces ?? null, now()))),
-      besides,
     };
   };
 
