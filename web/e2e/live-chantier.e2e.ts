@@ -86,4 +86,21 @@ inBrowser('who leads a chantier', () => {
     expectOk(await story.admin.post('/CoutHoraire/Create', rate));
     await shows(/1\s473,75\s€/, screens);
   });
+
+  test('is shown amounts no longer from the day on for which that was planned', async () => {
+    const list = await looksAt('responsable', '/chantiers', /1\s473,75\s€/);
+    const { body: settings } = await story.admin.get<{ rowVersion: number }>('/Settings/Settings');
+    const planned = { montantsResponsables: 0, effectiveFrom: '2026-11-21', rowVersion: settings.rowVersion };
+    // What is planned is told of at once, and changes nothing yet.
+    const askedAnew = list.page.waitForResponse(/Projet\/List/);
+    expectOk(await story.admin.post('/Settings/UpdateSettings', planned));
+    await (await askedAnew).finished();
+    await shows(/1\s473,75\s€/, [list]);
+    story.app.setNow('2026-11-20T23:30:00.000Z');
+    await list.page
+      .getByText(/1\s473,75\s€/)
+      .first()
+      .waitFor({ state: 'detached' });
+    await list.page.getByText('41h45').first().waitFor();
+  });
 });

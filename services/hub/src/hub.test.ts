@@ -375,6 +375,15 @@ describe('a socket', () => {
     socket.destroy();
   });
 
+  test('hears by each beat which day it is', async () => {
+    const days = ['2026-11-20', '2026-11-21'];
+    const hub = await start({ beatEvery: 5, today: () => (days.length > 1 ? days.shift() : days[0]) ?? '' });
+    const lea = await open(hub, 'lea');
+    const heardDays = () => lea.frames.flatMap((frame) => (frame.type === 'Beat' ? [frame.day] : []));
+    while (!heardDays().includes('2026-11-21')) await new Promise(setImmediate);
+    expect(new Set(heardDays().slice(-2))).toContain('2026-11-21');
+  });
+
   test('that talks too much is closed', async () => {
     const hub = await start();
     const lea = await open(hub, 'lea');
