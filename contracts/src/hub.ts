@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { id } from './shapes.ts';
+import { civilDate, id } from './shapes.ts';
 
 /** What the hub says: something moved. The client fetches it through the API with `position` as X-Min-Position. */
 export const hubFrame = z.discriminatedUnion('type', [
@@ -13,7 +13,11 @@ export const hubFrame = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('Error'), detail: z.string() }),
   /** The hub is there, said every 20 seconds: a page hears no pings, and would never know of one that hangs. */
-  z.object({ type: z.literal('Beat') }),
+  z.object({
+    type: z.literal('Beat'),
+    /** Which day it is in Paris: settings that are planned for one hold from then on, and nothing moves by it. Not said by a hub that is older. */
+    day: civilDate.optional(),
+  }),
   z.object({
     type: z.enum([
       'week',

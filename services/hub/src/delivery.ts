@@ -21,6 +21,22 @@ const maxBuffered = 256 * 1024;
 /** Milliseconds of telling after which requests get their turn. */
 const turn = 10;
 
+/** Where a frame is of something in the log. */
+export type ObjectFrame = Extract<HubFrame, { position: number }>;
+
+/** What is told besides an object that moved: another that is other by it, to those who may not hear of the first. */
+export interface Besides<Viewer> {
+  readonly frame: ObjectFrame;
+  readonly mayHear: (viewer: Viewer) => boolean;
+}
+
+/** Who hears what of the events of one object in a row. */
+export interface Hearing<Viewer> {
+  /** Who may hear that it moved. */
+  readonly mayHear: (viewer: Viewer) => boolean;
+  readonly besides?: readonly Besides<Viewer>[];
+}
+
 /** What the product says about its events. */
 export interface Audience<Viewer> {
   /** All events of a page, before anything is asked of them. */
@@ -30,7 +46,7 @@ export interface Audience<Viewer> {
   /** Whose rights an event may change. */
   readonly rightsChangedBy: (event: RecordedEvent) => RightsChange | undefined;
   /** Who may hear that an object moved, from the events of one object in a row: asked once, then for every person. */
-  readonly hearersOf: (events: readonly RecordedEvent[]) => Promise<(viewer: Viewer) => boolean>;
+  readonly hearersOf: (events: readonly RecordedEvent[]) => Promise<Hearing<Viewer>>;
 }
 
 /** An object that moved: the frame of its last state, and all that happened to it. */
@@ -89,6 +105,16 @@ const toDoersOf = (frame: HubFrame, events: readonly RecordedEvent[]): News<unkn
     userIds: new Set(events.map(({ metadata }) => metadata.actor)),
   };
 };
+
+/** Each object that is other by what moved once, however many moved: where the last of them did. */
+const besidesOf = <Viewer>(besides: readonly Besides<Viewer>[]): News<Viewer>[] =>
+  [...Map.groupBy(besides, ({ frame: { type, id } }) => `${type} ${id}`).values()].map((ofObject) => {
+    const [last] = ofObject.toSorted((one, other) => other.frame.position - one.frame.position);
+    return {
+      bytes: wireFrame(JSON.stringify(last?.frame)),
+      mayHear: (viewer) => ofObject.some(({ mayHear }) => mayHear(viewer)),
+    };
+  });
 
 /** What somebody may hear, in one piece; those who may hear the same share the same bytes. */
 const createShares = <Viewer>(news: readonly News<Viewer>[]) => {
@@ -151,7 +177,7 @@ export const createDelivery = <Viewer>(deps: {
   };
 
   /** Of an object that cannot be read nobody hears, whoever may: what moved beside it is told all the same. */
-  const hearersOf = async (events: readonly RecordedEvent[]): Promise<(viewer: Viewer) => boolean> => {
+  const hearersOf = async (events: readonly RecordedEvent[]): Promise<Hearing<Viewer>> => {
     try {
       return await audience.hearersOf(events);
     } catch (error) {
@@ -161,18 +187,25 @@ export const createDelivery = <Viewer>(deps: {
         { err: error, stream: first?.stream, correlationId: first?.metadata.correlationId },
         'Who may hear of an object could not be told',
       );
-      return () => false;
+      return { mayHear: () => false };
     }
   };
 
-  const newsOf = (events: readonly RecordedEvent[]): Promise<News<Viewer>[]> =>
-    Promise.all(
+  const newsOf = async (events: readonly RecordedEvent[]): Promise<News<Viewer>[]> => {
+    const heard = await Promise.all(
       Array.from(movedIn(events), async ({ frame, events: ofObject }) => ({
-        bytes: wireFrame(JSON.stringify(frame)),
-        mayHear: await hearersOf(ofObject),
-        toDoers: toDoersOf(frame, ofObject),
+        frame,
+        ofObject,
+        ...(await hearersOf(ofObject)),
       })),
     );
+    const moved = heard.map(({ frame, ofObject, mayHear }) => ({
+      bytes: wireFrame(JSON.stringify(frame)),
+      mayHear,
+      toDoers: toDoersOf(frame, ofObject),
+    }));
+    return [...moved, ...besidesOf(heard.flatMap(({ besides = [] }) => besides))];
+  };
 
   const tellNews = async (entreprise: string, news: readonly News<Viewer>[]): Promise<void> => {
     await people.know(entreprise);

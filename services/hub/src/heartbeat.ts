@@ -13,7 +13,10 @@ const usualBeat = 20_000;
 const lookEvery = 1_000;
 
 /** Of no count: metrics are of frames that tell something. */
-const beat = { bytes: wireFrame(JSON.stringify({ type: 'Beat' } satisfies HubFrame)), count: 0 };
+const beatOf = (day: string | undefined) => ({
+  bytes: wireFrame(JSON.stringify({ type: 'Beat', ...(day !== undefined && { day }) } satisfies HubFrame)),
+  count: 0,
+});
 
 /** Tells pages that somebody is here, and finds the sockets behind which nobody is any more, who does not read, or whose session has ended. */
 export const createHeartbeat = <Viewer>(deps: {
@@ -22,10 +25,12 @@ export const createHeartbeat = <Viewer>(deps: {
   tell: Tell;
   /** Milliseconds between two beats; 20 s when left out. */
   beatEvery?: number | undefined;
+  /** The day it is, which each beat tells; none when left out. */
+  today?: (() => string) | undefined;
   /** Those of the sessions that live. Does not count as a use of them. */
   liveSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }) => {
-  const { connections, log, tell, beatEvery = usualBeat, liveSessions } = deps;
+  const { connections, log, tell, beatEvery = usualBeat, today, liveSessions } = deps;
 
   const ping = (): void => {
     for (const connection of connections.all) {
@@ -58,6 +63,7 @@ export const createHeartbeat = <Viewer>(deps: {
   };
 
   const beats = setInterval(() => {
+    const beat = beatOf(today?.());
     for (const connection of connections.all) if (connection.registered) tell(connection, beat);
   }, beatEvery);
   const pings = setInterval(ping, pingEvery);

@@ -145,10 +145,9 @@ describe('a frame', () => {
       audience: {
         ...audience,
         note: (events) => void noted.push(...events.map(({ stream }) => stream)),
-        hearersOf:
-          async ([event]) =>
-          () =>
-            event?.stream === 'week-2' || !noted.includes('project-1'),
+        hearersOf: async ([event]) => ({
+          mayHear: () => event?.stream === 'week-2' || !noted.includes('project-1'),
+        }),
       },
     });
     hub.log.give(eventOf('project-1', 1));
@@ -156,6 +155,35 @@ describe('a frame', () => {
     hub.log.give(eventOf('week-1', 2), eventOf('week-2', 3));
     await lea.heard('week-2');
     expect(lea.frames.slice(1)).toEqual([{ type: 'week', id: 'week-2', version: 3, position: 3 }]);
+  });
+
+  test('of what is other by what moved goes to those whom that concerns, once a page, as the last of it moved', async () => {
+    const ofWeek =
+      (week: string) =>
+      ({ hears }: { hears: readonly string[] }) =>
+        hears.includes(`chantier of ${week}`);
+    const hub = await start({
+      audience: {
+        ...audience,
+        hearersOf: async (events) => {
+          const { stream = '', position = 0 } = events.at(-1) ?? {};
+          const { mayHear } = await audience.hearersOf(events);
+          const frame = { type: 'project', id: 'chantier', version: position, position } as const;
+          return { mayHear, besides: [{ frame, mayHear: ofWeek(stream) }] };
+        },
+      },
+    });
+    hub.rights.set('lea', { userId: 'lea', hears: ['week-1', 'week-2'] });
+    hub.rights.set('tom', { userId: 'tom', hears: ['chantier of week-1'] });
+    hub.rights.set('eve', { userId: 'eve', hears: ['chantier of week-1', 'chantier of week-2', 'week-2'] });
+    const [lea, tom, eve] = await Promise.all([open(hub, 'lea'), open(hub, 'tom'), open(hub, 'eve')]);
+    hub.log.give(eventOf('week-2', 1), eventOf('week-1', 2), eventOf('week-2', 3));
+    await Promise.all([lea.heard('week-2'), tom.heard('chantier'), eve.heard('chantier')]);
+    const chantier = { type: 'project', id: 'chantier', version: 3, position: 3 };
+    const week = { type: 'week', id: 'week-2', version: 3, position: 3 };
+    expect(lea.frames.slice(1)).toEqual([{ type: 'week', id: 'week-1', version: 2, position: 2 }, week]);
+    expect(tom.frames.slice(1)).toEqual([chantier]);
+    expect(eve.frames.slice(1)).toEqual([week, chantier]);
   });
 
   test('of what moved between the answer to his page and his socket reaches who comes, as far as he may hear', async () => {
@@ -345,6 +373,15 @@ describe('a socket', () => {
     expect(lea.frames[0]).toEqual(connected);
     expect(told).toBe('');
     socket.destroy();
+  });
+
+  test('hears by each beat which day it is', async () => {
+    const days = ['2026-11-20', '2026-11-21'];
+    const hub = await start({ beatEvery: 5, today: () => (days.length > 1 ? days.shift() : days[0]) ?? '' });
+    const lea = await open(hub, 'lea');
+    const heardDays = () => lea.frames.flatMap((frame) => (frame.type === 'Beat' ? [frame.day] : []));
+    while (!heardDays().includes('2026-11-21')) await new Promise(setImmediate);
+    expect(new Set(heardDays().slice(-2))).toContain('2026-11-21');
   });
 
   test('that talks too much is closed', async () => {

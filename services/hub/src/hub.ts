@@ -37,6 +37,8 @@ export interface HubDeps<Viewer> {
   readonly limits?: Partial<HubLimits> | undefined;
   /** Milliseconds between two beats; 20 s when left out. */
   readonly beatEvery?: number | undefined;
+  /** The day it is, as beats tell it (`2026-11-20`); they tell none when left out. */
+  readonly today?: (() => string) | undefined;
   /** Who a one-time ticket stands for; undefined when it is none, or its session has ended. */
   readonly redeem: (ticket: string) => Promise<SessionOwner | undefined>;
   /** What a person may see now. @throws {Rejection} when he is no longer there */

@@ -29,7 +29,7 @@ const heard = async (monday: CivilDate, from = 0) => {
   const { hearersOf } = createAudience(app.tracker.deps);
   const told: string[] = [];
   for (const event of (await app.tracker.store.readStream(stream, { entreprise })).slice(from)) {
-    const mayHear = await hearersOf([event]);
+    const { mayHear } = await hearersOf([event]);
     const hears = ({ userId }: { userId: string }) =>
       mayHear({ userId, entreprise, role: 'commercial', permissions: [] } as unknown as Member);
     told.push([event.type, ...(hears(xavier) ? ['Xavier'] : []), ...(hears(yves) ? ['Yves'] : [])].join(' '));
@@ -87,7 +87,7 @@ test('whom a chantier was just given to at another instance hears of its next li
       return app.tracker.store.readStream(stream, { entreprise });
     };
     const hears = async (events: Parameters<typeof hearersOf>[0]) => {
-      const mayHear = await hearersOf(events);
+      const { mayHear } = await hearersOf(events);
       return [xavier, yves].map(({ userId }) =>
         mayHear({ userId, entreprise, role: 'commercial', permissions: [] } as unknown as Member),
       );

@@ -118,7 +118,7 @@ describe('the hub', () => {
     const { store, deps } = app.tracker;
     const { events } = await store.readAll({ after: 0, limit: 10_000, categories: ['week'] });
     const ofWeek = events.filter(({ stream }) => stream.includes(fresh.owner.userId));
-    const mayHear = await createAudience(deps).hearersOf(ofWeek);
+    const { mayHear } = await createAudience(deps).hearersOf(ofWeek);
     const commercial = { userId: fresh.commercial.userId, entreprise: fresh.entreprise, role: 'commercial' };
     expect(mayHear({ permissions: [], ...commercial } as unknown as Member)).toBe(true);
   });

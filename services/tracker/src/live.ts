@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { attachHub } from '@gestiontemps/hub/hub';
 import type { HubLimits } from '@gestiontemps/hub/upgrade';
 import { Rejection } from '@gestiontemps/kernel/commands/rejection';
@@ -63,6 +64,7 @@ export const openLive = (tracker: Tracker, server: Server, options: LiveOptions)
     readViewer,
     liveSessions: tracker.sessions.liveAmong,
     onRevoked: tracker.sessions.onRevoked,
+    today: () => today(tracker.deps.now()),
     audience: createAudience(tracker.deps),
     metrics: tracker.metrics,
   });

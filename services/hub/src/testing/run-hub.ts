@@ -43,7 +43,7 @@ export const audience: Audience<Viewer> = {
   note: () => {},
   rightsChangedBy: ({ stream }) =>
     stream.startsWith('user-') ? { entreprise: 'acme', userId: stream.slice(5) } : undefined,
-  hearersOf: async (events) => (viewer) => viewer.hears.includes(events[0]?.stream ?? ''),
+  hearersOf: async (events) => ({ mayHear: (viewer) => viewer.hears.includes(events[0]?.stream ?? '') }),
 };
 
 /** A log of which a test says when a page of it is read, and which has come so far before. */

@@ -35,6 +35,9 @@ const tagsByFrame: { readonly [type in ChangeFrame['type']]: (id: string, own: b
     rebuild: () => ['Rebuild'],
   };
 
+/** What another day makes untrue: settings that were planned for it hold, and nothing has moved by that. */
+export const tagsOfNewDay: readonly Tag[] = tagsByFrame.settings('', false);
+
 const isKnown = (type: string): type is ChangeFrame['type'] => Object.hasOwn(tagsByFrame, type);
 
 /**

@@ -32,7 +32,7 @@ class FakeSocket implements HubSocket {
 const hub = () => {
   const sockets: FakeSocket[] = [];
   const frames: ChangeFrame[] = [];
-  const seen = { reconnected: 0, refuseTickets: false, tickets: 0 };
+  const seen = { reconnected: 0, days: 0, refuseTickets: false, tickets: 0 };
   const client = createHubClient({
     ticket: async () => {
       seen.tickets += 1;
@@ -48,6 +48,10 @@ const hub = () => {
     onChange: (frame) => frames.push(frame),
     onReconnected: () => {
       seen.reconnected += 1;
+    },
+    today: () => '2026-11-20',
+    onDay: () => {
+      seen.days += 1;
     },
   });
   const last = (): FakeSocket => {
@@ -182,6 +186,20 @@ describe('the hub client', () => {
     expect(sockets[0]?.closed).toBe(true);
     last().accept();
     expect(seen.reconnected).toBe(1);
+  });
+
+  test('tells once that another day has begun, by the clock of its hub', async () => {
+    const { client, last, seen } = hub();
+    client.start('lea');
+    await pass(0);
+    last().accept({ beats: true });
+    const daysAfter = (...days: readonly (string | undefined)[]): number => {
+      for (const day of days) last().say({ type: 'Beat', day });
+      return seen.days;
+    };
+    expect(daysAfter('2026-11-20', undefined, '2026-11-20')).toBe(0);
+    expect(daysAfter('2026-11-21', '2026-11-21', undefined, '2026-11-21')).toBe(1);
+    expect(daysAfter('2026-11-22')).toBe(2);
   });
 
   test('knows from the first that its hub beats, and does not wait for a beat to know it', async () => {

@@ -1,3 +1,4 @@
+import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import type { HubFrame, HubRegister } from '@gestiontemps/contracts/hub';
 import { reconnectDelay } from './hub-schedule.ts';
 
@@ -23,6 +24,10 @@ export interface HubDependencies {
   readonly onChange: (frame: ChangeFrame) => void;
   /** After a loss, or when so much had moved before: what happened meanwhile was not heard. */
   readonly onReconnected: () => void;
+  /** The day it is, as far as this device knows. */
+  readonly today: () => CivilDate;
+  /** Another day has begun, by the clock of the server: what was planned for it holds. */
+  readonly onDay: () => void;
 }
 
 export interface HubClient {
@@ -49,6 +54,8 @@ export const createHubClient = (dependencies: HubDependencies): HubClient => {
   let watch: ReturnType<typeof setTimeout> | undefined;
   /** Whether the hub of this socket beats: an older one does not, and may be silent for hours. */
   let beats = false;
+  /** That of what is shown. */
+  let day: CivilDate | undefined;
   let attempt = 0;
   let wasLost = false;
   /** A ticket is asked for, or its socket opens: whoever wants one has it on its way. */
@@ -93,12 +100,19 @@ export const createHubClient = (dependencies: HubDependencies): HubClient => {
     attempt += 1;
   };
 
+  const isOn = (now: CivilDate | undefined): void => {
+    if (now === undefined || now === day) return;
+    day = now;
+    dependencies.onDay();
+  };
+
   const receive = (text: string): void => {
     const frame = JSON.parse(text) as HubFrame;
     beats ||= frame.type === 'Beat' || (frame.type === 'Connected' && frame.beats === true);
     if (beats) expectWithin(silence);
     else clearTimeout(watch);
-    if (frame.type === 'Error' || frame.type === 'Beat') return;
+    if (frame.type === 'Error') return;
+    if (frame.type === 'Beat') return isOn(frame.day);
     if (frame.type !== 'Connected') return dependencies.onChange(frame);
     attempt = 0;
     isOpening = false;
@@ -149,6 +163,7 @@ export const createHubClient = (dependencies: HubDependencies): HubClient => {
     start(userId) {
       reset();
       user = userId;
+      day = dependencies.today();
       become('connecting');
       void connect();
     },

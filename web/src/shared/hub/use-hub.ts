@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
+import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { baseApi } from '../api/base-api.ts';
 import { positions } from '../api/current-positions.ts';
+import { deviceClock } from '../api/device-clock.ts';
 import { tagKey, tagTypes, type Tag } from '../api/tags.ts';
 import { createBatch } from './frame-batch.ts';
-import { tagsOfFrame } from './frame-tags.ts';
+import { tagsOfFrame, tagsOfNewDay } from './frame-tags.ts';
 import { useHubTicketMutation } from './hub-api.ts';
 import { createHubClient, type HubStatus } from './hub-client.ts';
 import { serverBack } from './server-back.ts';
@@ -44,6 +46,8 @@ export const useHub = (userId: string | undefined): HubStatus => {
         positions.heard(frame.position);
         moved.add(() => tagsOfFrame(frame, positions.isOwn));
       },
+      today: () => today(new Date(Date.now() - deviceClock.ahead())),
+      onDay: () => moved.add(() => tagsOfNewDay),
       onReconnected: () => {
         serverBack.tell();
         moved.add(() => tagTypes);
