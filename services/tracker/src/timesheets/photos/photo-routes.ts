@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { mostOfCaption, photoTypes } from '@gestiontemps/contracts/photo-limits';
 import { addPhoto, deletePhoto, downloadPhoto, listPhotos } from '@gestiontemps/contracts/photos';
 import type { Reply } from '@gestiontemps/contracts/route';
-import { text } from '@gestiontemps/contracts/shapes';
+import { line as oneLine } from '@gestiontemps/contracts/shapes';
 import { lineIdOf, readLineId } from '@gestiontemps/contracts/week-ids';
 import { notFound, Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { barePicture } from '@gestiontemps/kernel/files/bare-picture';
@@ -18,7 +18,7 @@ import { writeWeek } from '../write-week.ts';
 import { noPhoto, photoPlace } from './day-photo.ts';
 import { type PhotoRow, readPhoto, readPhotos } from './photos.view.ts';
 
-const said = z.object({ caption: text(mostOfCaption).optional() });
+const said = z.object({ caption: oneLine(mostOfCaption).optional() });
 
 /** Of what was refused although it was kept: the sweep is not to wait a day before it asks the log. */
 const longAgo = new Date(0);

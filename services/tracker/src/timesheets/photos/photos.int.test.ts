@@ -99,6 +99,14 @@ test('a photo is kept without its place, told with its caption, and comes back a
   expect(headers.get('Cache-Control')).toMatch(/^private/);
 });
 
+test.each([
+  ['of nothing that is seen is none', '\u200B \u2060', null],
+  ['is told without what nobody sees of it', 'Mur\u200B nord', 'Mur nord'],
+])('a caption %s', async (_what, caption, told) => {
+  const { owner } = company;
+  expect(expectOk(await send(owner, owner.userId, '2026-11-16', smallPng, { caption })).caption).toBe(told);
+});
+
 test('captions stand sealed in the log', async () => {
   const { owner } = company;
   const before = await app.tracker.store.head();
@@ -152,6 +160,8 @@ describe('is refused, and leaves nothing', () => {
     ['too many pixels', pngOf(4, 4, { width: 40_000, height: 40_000 }), {}, 415],
     ['more than 3 MiB', Buffer.concat([smallPng, Buffer.alloc(3 * 1024 * 1024)]), {}, 413],
     ['a caption of 201 letters', smallPng, { caption: 'a'.repeat(201) }, 400],
+    ['a caption of two lines', smallPng, { caption: 'a\r\nBcc: x' }, 400],
+    ['a caption that reads backwards', smallPng, { caption: 'a\u202Eb' }, 400],
   ])('%s', async (_what, content, more, status) => {
     const { owner } = company;
     const there = await stored();
