@@ -1,16 +1,17 @@
-import { type Bare, exifOf, orientationIn } from './picture-parts.ts';
+import { pixelSegments } from './jpeg-segments.ts';
+import { type Bare, exifOf, isProfile, orientationIn } from './picture-parts.ts';
 
 /** Markers that say how large the picture is, of encodings that browsers show. */
 const frames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
-/** What the pixels are told by: tables, intervals, number of lines, and the scans themselves. */
-const ofPixels: ReadonlySet<number> = new Set([...frames, 0xc4, 0xcc, 0xda, 0xdb, 0xdc, 0xdd]);
-
 /** Segments of one picture: cameras and programs write some dozens, and 3 MiB hold 48 of full length. */
 const mostSegments = 256;
 /** Of one picture: encoders make some ten, and whoever shows it goes over all its pixels for each. */
 const mostScans = 32;
 
 const exif = 'Exif\0\0';
+const profile = 'ICC_PROFILE\0';
+/** In front of each piece of a profile: its name, which piece, and of how many. */
+const beforePiece = profile.length + 2;
 const startsWith = (part: Buffer, text: string): boolean => part.toString('latin1', 0, text.length) === text;
 
 const segment = (marker: number, data: Buffer): Buffer => {
@@ -19,17 +20,20 @@ const segment = (marker: number, data: Buffer): Buffer => {
   return Buffer.concat([head, data]);
 };
 
-/** How its colours are to be read: of the segments of programs nothing else is kept. */
-const kept = (marker: number, whole: Buffer): Buffer | undefined => {
-  if (ofPixels.has(marker)) return whole;
-  const data = whole.subarray(4);
-  if (marker === 0xe2 && startsWith(data, 'ICC_PROFILE\0')) return whole;
+/** How its colours are to be read: of the segments of programs nothing else is kept, but for a profile. */
+const kept = (marker: number, data: Buffer): Buffer | undefined => {
   if (marker === 0xee && startsWith(data, 'Adobe') && data.length >= 12)
     return segment(marker, data.subarray(0, 12));
   if (marker === 0xe0 && startsWith(data, 'JFIF\0') && data.length >= 14)
     // Without the small picture that may stand in it.
     return segment(marker, Buffer.concat([data.subarray(0, 12), Buffer.alloc(2)]));
   return undefined;
+};
+
+/** A profile in the pieces that it came in; nothing where they make none. */
+const profileOf = (pieces: readonly Buffer[]): Buffer[] => {
+  const isOne = isProfile(Buffer.concat(pieces.map((piece) => piece.subarray(beforePiece))));
+  return isOne ? pieces.map((piece) => segment(0xe2, piece)) : [];
 };
 
 /** The place behind the pixels of a scan: of the next marker that is neither a byte of them nor a restart. */
@@ -47,6 +51,7 @@ const endOfScan = (bytes: Buffer, from: number): number => {
 export const bareJpeg = (bytes: Buffer): Bare | undefined => {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
   const parts: Buffer[] = [];
+  const pieces: Buffer[] = [];
   let size: Pick<Bare, 'width' | 'height'> | undefined;
   let orientation: number | undefined;
   let segments = 0;
@@ -65,13 +70,17 @@ export const bareJpeg = (bytes: Buffer): Bare | undefined => {
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     if (end < at + 4 || end > bytes.length) return undefined;
     const data = bytes.subarray(at + 4, end);
+    const ofPixels = pixelSegments.get(marker);
+    if (ofPixels?.(data) === false) return undefined;
     if (frames.has(marker)) {
-      if (size || data.length < 6) return undefined;
+      if (size) return undefined;
       size = { height: data.readUInt16BE(1), width: data.readUInt16BE(3) };
       if (size.width === 0 || size.height === 0) return undefined;
+      parts.push(...profileOf(pieces));
     }
+    if (marker === 0xe2 && startsWith(data, profile)) pieces.push(data);
     if (marker === 0xe1 && startsWith(data, exif)) orientation ??= orientationIn(data.subarray(exif.length));
-    const part = kept(marker, bytes.subarray(at, end));
+    const part = ofPixels ? bytes.subarray(at, end) : kept(marker, data);
     if (part) parts.push(part);
     at = end;
     if (marker !== 0xda) continue;

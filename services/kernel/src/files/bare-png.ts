@@ -2,11 +2,21 @@ import { crc32 } from 'node:zlib';
 import { type Bare, exifOf, orientationIn } from './picture-parts.ts';
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-/** What the pixels and their colours are told by. */
-const kept: ReadonlySet<string> = new Set(
-  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD cICP'.split(' '),
-);
-
+/** What the pixels and their colours are told by, and how many bytes each has at most. */
+const kept: ReadonlyMap<string, number> = new Map([
+  ['IHDR', 13],
+  ['PLTE', 768],
+  ['IDAT', Infinity],
+  ['IEND', 0],
+  ['tRNS', 256],
+  ['gAMA', 4],
+  ['cHRM', 32],
+  ['sRGB', 1],
+  ['iCCP', Infinity],
+  ['sBIT', 4],
+  ['bKGD', 6],
+  ['cICP', 4],
+]);
 /** Chunks of one picture: 3 MiB in those of 1 KiB, which no encoder goes below; most make them of 8 and more. */
 const mostChunks = 4096;
 
@@ -39,6 +49,7 @@ export const barePng = (bytes: Buffer): Bare | undefined => {
       size = { width: data.readUInt32BE(0), height: data.readUInt32BE(4) };
       if (size.width === 0 || size.height === 0) return undefined;
     }
+    if (data.length > (kept.get(type) ?? Infinity)) return undefined;
     if (type === 'eXIf') orientation ??= orientationIn(data);
     hasPixels ||= type === 'IDAT';
     at = end;

@@ -1,4 +1,4 @@
-import { type Bare, exifOf, orientationIn } from './picture-parts.ts';
+import { type Bare, exifOf, isProfile, orientationIn } from './picture-parts.ts';
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const head = Buffer.alloc(8);
@@ -45,7 +45,8 @@ export const bareWebp = (bytes: Buffer): Bare | undefined => {
   const size = pixels ? lossy(pixels) : other && lossless(other);
   if (!size || size.width === 0 || size.height === 0) return undefined;
   const image = pixels ? chunk('VP8 ', pixels) : chunk('VP8L', other ?? Buffer.alloc(0));
-  const [profile, alpha, exif] = [found.get('ICCP'), pixels && found.get('ALPH'), found.get('EXIF')];
+  const [colours, alpha, exif] = [found.get('ICCP'), pixels && found.get('ALPH'), found.get('EXIF')];
+  const profile = colours && isProfile(colours) ? colours : undefined;
   const orientation =
     exif && orientationIn(exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif);
   const held = found.get('VP8X');
