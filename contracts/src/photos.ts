@@ -41,7 +41,7 @@ export const addPhoto = route({
   upload: {
     most: mostOfPhoto,
     description: 'A JPEG, PNG or WebP picture of at most 16 million pixels',
-    texts: { caption: `What is to be seen, ${mostOfCaption} characters at most` },
+    texts: { caption: `What is to be seen, in one line of ${mostOfCaption} characters at most` },
   },
   reply: photo,
 });

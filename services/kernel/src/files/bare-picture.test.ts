@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { barePicture } from './bare-picture.ts';
 import { exifOf, orientationIn } from './picture-parts.ts';
+import { zipOf } from '../testing/zip-of.ts';
 
 /** EXIF of a telephone: it lies on its side, and was at 48° 51' N. */
 const exif = (side: number): Buffer => {
@@ -38,6 +39,16 @@ const scan = Buffer.concat([
   segment(0xda, Buffer.from('010100003f00', 'hex')),
   Buffer.from('d2ff00cfffd020', 'hex'),
 ]);
+const profile = Buffer.alloc(200, 7);
+profile.writeUInt32BE(200);
+profile.write('acsp', 36);
+/** Of two pieces. */
+const colours = [profile.subarray(0, 120), profile.subarray(120)].map((piece, index) =>
+  segment(0xe2, Buffer.concat([Buffer.from(`ICC_PROFILE\0${index === 0 ? '\x01' : '\x02'}\x02`), piece])),
+);
+/** A table of one code. */
+const codes = segment(0xc4, Buffer.from(`0001${'00'.repeat(15)}05`, 'hex'));
+const times = (count: number, part: Buffer): Buffer => Buffer.concat(Array<Buffer>(count).fill(part));
 const jpeg = (...parts: readonly Buffer[]): Buffer =>
   Buffer.concat([Buffer.from('ffd8', 'hex'), ...parts, Buffer.from('ffd9', 'hex')]);
 const withPlace = (side: number, width = 40, height = 30): Buffer =>
@@ -46,12 +57,12 @@ const withPlace = (side: number, width = 40, height = 30): Buffer =>
       segment(0xe0, 'JFIF\0\x01\x01\0\0\x01\0\x01\x01\x01GPS'),
       segment(0xe1, `Exif\0\0${exif(side).toString('latin1')}`),
       segment(0xe1, `http://ns.adobe.com/xap/1.0/\0${xmp}`),
-      segment(0xe2, 'ICC_PROFILE\0\x01\x01colours'),
+      ...colours,
       segment(0xed, 'Photoshop 3.0\0 IPTC GPS'),
       segment(0xfe, 'GPS <script>'),
       frame(width, height),
       scan,
-      segment(0xc4, 'table'),
+      codes,
       scan,
     ),
     Buffer.from('behind: GPS'),
@@ -110,15 +121,55 @@ describe('a picture keeps its pixels and which side is up, and tells no place', 
     expect(barePicture(bare.bytes).bytes).toEqual(bare.bytes);
   });
 
+  test('of many scans', () => {
+    expect(barePicture(jpeg(frame(4, 4), times(32, scan))).bytes.includes(times(32, scan))).toBe(true);
+  });
+
+  test('of a PNG that moves, the picture that stands still', () => {
+    const moving = png(
+      4,
+      4,
+      chunk('acTL', Buffer.alloc(8)),
+      chunk('fcTL', Buffer.alloc(26)),
+      chunk('fdAT', 'more'),
+    );
+    expect(barePicture(moving).bytes).toEqual(barePicture(png(4, 4)).bytes);
+  });
+
   test('scans and tables between them are those that came', () => {
     const bare = barePicture(withPlace(1)).bytes;
-    expect(
-      bare.includes(Buffer.concat([scan, segment(0xc4, 'table'), scan, Buffer.from('ffd9', 'hex')])),
-    ).toBe(true);
-    expect(bare.includes('ICC_PROFILE')).toBe(true);
+    expect(bare.includes(Buffer.concat([scan, codes, scan, Buffer.from('ffd9', 'hex')]))).toBe(true);
+    expect(bare.includes(Buffer.concat(colours))).toBe(true);
     expect(bare.includes('Exif')).toBe(false);
   });
 });
+
+test('what stands in place of a profile, or of what no pixel is told by, is left out', () => {
+  const said = jpeg(
+    segment(0xe2, 'ICC_PROFILE\0\x01\x01GPS'),
+    segment(0xcc, 'GPS'),
+    frame(4, 4),
+    scan,
+    segment(0xdc, 'GPS'),
+  );
+  expect(barePicture(said).bytes).toEqual(Buffer.from(jpeg(frame(4, 4), scan)));
+  const extended10 = Buffer.concat([extended, Buffer.from('1d0000', 'hex')]);
+  const moving = webp(riff('VP8X', extended10), riff('ICCP', Buffer.from('GPS ')), pixels);
+  expect(barePicture(moving).bytes.includes('GPS')).toBe(false);
+});
+
+test('tables that say what they are stay', () => {
+  const quantizers = segment(0xdb, Buffer.concat([Buffer.alloc(65, 1), Buffer.alloc(129, 0x11)]));
+  const whole = jpeg(quantizers, segment(0xdd, Buffer.from([0, 4])), codes, frame(4, 4), scan);
+  expect(barePicture(whole).bytes).toEqual(Buffer.from(whole));
+});
+
+/** Its scan is the archive, whose remark is the end of the picture. */
+const archiveToo = (): Buffer => {
+  const open = Buffer.from(jpeg(frame(4, 4), scan).subarray(0, -2));
+  const both = zipOf([{ name: 'run.bat', content: 'calc' }], { before: open, comment: '..' });
+  return Buffer.concat([both.subarray(0, -2), Buffer.from('ffd9', 'hex')]);
+};
 
 test.each([2, 3, 8])('side %i is read back', (side) => {
   expect(orientationIn(exifOf(side))).toBe(side);
@@ -136,10 +187,24 @@ describe('is refused', () => {
     ['a JPEG without pixels', jpeg(frame(4, 4))],
     ['a segment that says it is longer than the file', jpeg(Buffer.from('ffe1ffff00', 'hex'))],
     ['a JPEG of too many pixels', withPlace(1, 60_000, 60_000)],
+    ['a JPEG of hundreds of parts', jpeg(times(300, codes), frame(4, 4), scan)],
+    ['a JPEG of parts of other programs alone', jpeg(times(300, segment(0xed, '')), frame(4, 4), scan)],
+    ['a JPEG of more scans than any picture has', jpeg(frame(4, 4), times(33, scan))],
+    ['a JPEG that is an archive too', archiveToo()],
+    ['a PNG that is a PDF too', png(4, 4, chunk('iCCP', '%PDF-1.4'))],
+    ['a JPEG with a text in its size', jpeg(segment(0xc0, '\x08\0\x04\0\x04\x01GPS 48.8566 N'), scan)],
+    ...[0xc4, 0xda, 0xdb, 0xdd].map((marker): [string, Buffer] => [
+      `a JPEG with a text in ${marker.toString(16)}`,
+      jpeg(frame(4, 4), segment(marker, '\x01\x01GPS 48.8566 N'), scan),
+    ]),
+    ['a PNG with a text in its gamma', png(4, 4, chunk('gAMA', 'GPS 48.8566 N'))],
     ['a PNG of too many pixels', png(30_000, 30_000)],
+    ['a PNG of thousands of empty parts', png(4, 4, times(5000, chunk('IDAT', '')))],
+    ['a PNG of thousands of remarks', png(4, 4, times(5000, chunk('tEXt', '')))],
     ['a PNG of no width', png(0, 4)],
     ['a PNG with a wrong sum', Buffer.from(png(4, 4)).fill(1, 29, 30)],
     ['a WebP that moves', webp(riff('ANIM', Buffer.alloc(6)), pixels)],
+    ['a WebP of hundreds of parts', webp(pixels, times(100, riff('XXXX', Buffer.alloc(0))))],
     ['a WebP that is cut', webp(pixels).subarray(0, 30)],
   ])('%s', (_what, bytes) => {
     expect(() => barePicture(bytes)).toThrow(expect.objectContaining({ status: 415 }));

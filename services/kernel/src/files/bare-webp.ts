@@ -1,4 +1,4 @@
-import { type Bare, exifOf, orientationIn } from './picture-parts.ts';
+import { type Bare, exifOf, isProfile, orientationIn } from './picture-parts.ts';
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const head = Buffer.alloc(8);
@@ -20,6 +20,9 @@ const lossless = (data: Buffer): Size | undefined => {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 };
 
+/** Chunks of one picture: six are known, and what programs add is a handful. */
+const mostChunks = 64;
+
 const flags = { profile: 0x20, alpha: 0x10, exif: 0x08 };
 
 /** The picture alone; one that moves is none. Undefined when it is no WebP, or not whole. */
@@ -29,7 +32,8 @@ export const bareWebp = (bytes: Buffer): Bare | undefined => {
   const whole = 8 + bytes.readUInt32LE(4);
   if (whole > bytes.length) return undefined;
   const found = new Map<string, Buffer>();
-  for (let at = 12; at + 8 <= whole;) {
+  for (let at = 12, chunks = 0; at + 8 <= whole; chunks += 1) {
+    if (chunks === mostChunks) return undefined;
     const type = bytes.toString('latin1', at, at + 4);
     const end = at + 8 + bytes.readUInt32LE(at + 4);
     if (end > whole || type === 'ANIM' || type === 'ANMF') return undefined;
@@ -41,7 +45,8 @@ export const bareWebp = (bytes: Buffer): Bare | undefined => {
   const size = pixels ? lossy(pixels) : other && lossless(other);
   if (!size || size.width === 0 || size.height === 0) return undefined;
   const image = pixels ? chunk('VP8 ', pixels) : chunk('VP8L', other ?? Buffer.alloc(0));
-  const [profile, alpha, exif] = [found.get('ICCP'), pixels && found.get('ALPH'), found.get('EXIF')];
+  const [colours, alpha, exif] = [found.get('ICCP'), pixels && found.get('ALPH'), found.get('EXIF')];
+  const profile = colours && isProfile(colours) ? colours : undefined;
   const orientation =
     exif && orientationIn(exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif);
   const held = found.get('VP8X');

@@ -7,6 +7,7 @@ import { isWholeJpeg, isWholePng } from './image-file.ts';
 import { isOfficeFile } from './office-file.ts';
 import { isWholePdf } from './pdf-file.ts';
 import { type FileBytes, NotWhole, readBytes } from './read-bytes.ts';
+import { holdsArchive, isPage, isPdf, ofHead, ofTail } from './two-in-one.ts';
 
 interface Kind {
   readonly extensions: readonly string[];
@@ -44,23 +45,14 @@ export type FileKind = keyof typeof fileKinds;
 /** What a program says of a file that it does not know. */
 const unsaid = ['application/octet-stream', ''];
 
-/** What a browser that guesses would take for a page, wherever near the beginning it stands. */
-const page = /<(!doctype|html|head|body|script|svg|iframe|\?xml)/i;
-/** The end of a ZIP archive, which may follow any other file: two in one. */
-const zipEnd = Buffer.from('504b0506', 'hex');
-
-const holdsArchive = (tail: Buffer): boolean => {
-  for (let at = tail.indexOf(zipEnd); at !== -1; at = tail.indexOf(zipEnd, at + 1))
-    if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;
-  return false;
-};
-
 const isTwoInOne = async (kind: FileKind, file: FileBytes): Promise<boolean> => {
   if (kind === 'xlsx' || kind === 'docx') return false;
-  const head = await file.read(0, 1024);
-  if (page.test(head.toString('latin1'))) return true;
-  if (kind !== 'pdf' && head.includes('%PDF-')) return true;
-  return holdsArchive(await file.read(Math.max(0, file.size - 65_557), 65_557));
+  const head = await file.read(0, ofHead);
+  return (
+    isPage(head) ||
+    (kind !== 'pdf' && isPdf(head)) ||
+    holdsArchive(await file.read(Math.max(0, file.size - ofTail), ofTail))
+  );
 };
 
 const refused = (): Rejection =>

@@ -29,3 +29,10 @@ export const exifOf = (orientation: number): Buffer<ArrayBuffer> => {
   tiff.writeUInt16BE(orientation, 18);
   return tiff;
 };
+
+/** Whether it says that it is a profile of colours (ICC), and of its own length; some are filled up to four bytes. */
+export const isProfile = (said: Buffer): boolean => {
+  if (said.length < 132 || said.toString('latin1', 36, 40) !== 'acsp') return false;
+  const more = said.length - said.readUInt32BE(0);
+  return more >= 0 && more < 4;
+};

@@ -5,7 +5,7 @@ import type { Member } from '../principal.ts';
 
 /** Where the bytes of photos lie. */
 export interface PhotoFiles extends Pick<DocumentFiles, 'keep' | 'open'> {
-  /** The log is asked again whether it names this file, a day from now; it goes where it does not. */
+  /** The log is asked again whether it names this file, a day from `on`; it goes where it does not. */
   letGo(
     of: { readonly entreprise: string; readonly stream: string; readonly owner: string },
     on: Date,

@@ -28,24 +28,31 @@ const workOn = ({ entries }: Timesheet, line: string | undefined, date: CivilDat
   return { projectId: held.projectId, taskProjectId: held.taskProjectId };
 };
 
-/** A photo is entered as hours are: by whom and as long as they may be entered on its day. */
+/**
+ * What a photo of a day is about. It is entered as hours are: by whom and as long as they may be entered on its day.
+ * @throws {Rejection} 400 or 403 where none may come, 404 for a line that the day has not
+ */
+export const photoPlace = (state: Timesheet, date: CivilDate, line: string | undefined, act: Act) => {
+  refuse(dayRefusal(state, date, act) ?? futureRefusal(date, act));
+  const there = [...state.photos.values()].filter((one) => !one.isRemoved && one.date === date);
+  if (there.length >= mostOfDay)
+    throw rejection('too-many-photos', `Une journée a ${mostOfDay} photos au plus`);
+  return workOn(state, line, date);
+};
+
 export const addPhoto = (command: AddPhoto, state: Timesheet): readonly TimesheetEvent[] => {
   const { photo, line } = command;
   const { date } = photo;
   if (state.photos.has(photo.photo)) return [];
+  const place = photoPlace(state, date, line, command);
   const caption = commentOf(photo.caption);
-  refuse(dayRefusal(state, date, command) ?? futureRefusal(date, command));
   if (caption !== null && caption.length > mostOfCaption)
     throw invalid(
       'caption-too-long',
       `La légende ne peut pas dépasser ${mostOfCaption} caractères`,
       'caption',
     );
-  const there = [...state.photos.values()].filter((one) => !one.isRemoved && one.date === date);
-  if (there.length >= mostOfDay)
-    throw rejection('too-many-photos', `Une journée a ${mostOfDay} photos au plus`);
-  const data = { ...photo, caption, ...workOn(state, line, date) };
-  return recorded(state, date, { type: 'PhotoAdded', data });
+  return recorded(state, date, { type: 'PhotoAdded', data: { ...photo, caption, ...place } });
 };
 
 export const removePhoto = (command: RemovePhoto, state: Timesheet): readonly TimesheetEvent[] => {

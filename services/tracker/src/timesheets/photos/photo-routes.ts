@@ -3,9 +3,9 @@ import { hash } from 'node:crypto';
 import { mostOfCaption, photoTypes } from '@gestiontemps/contracts/photo-limits';
 import { addPhoto, deletePhoto, downloadPhoto, listPhotos } from '@gestiontemps/contracts/photos';
 import type { Reply } from '@gestiontemps/contracts/route';
-import { text } from '@gestiontemps/contracts/shapes';
+import { line as oneLine } from '@gestiontemps/contracts/shapes';
 import { lineIdOf, readLineId } from '@gestiontemps/contracts/week-ids';
-import { notFound } from '@gestiontemps/kernel/commands/rejection';
+import { notFound, Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { barePicture } from '@gestiontemps/kernel/files/bare-picture';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import { z } from 'zod';
@@ -15,10 +15,13 @@ import type { EntryAccess } from '../entry-access.ts';
 import type { PhotoFiles } from '../timesheet-needs.ts';
 import { timesheet } from '../timesheet.ts';
 import { writeWeek } from '../write-week.ts';
-import { noPhoto } from './day-photo.ts';
+import { noPhoto, photoPlace } from './day-photo.ts';
 import { type PhotoRow, readPhoto, readPhotos } from './photos.view.ts';
 
-const said = z.object({ caption: text(mostOfCaption).optional() });
+const said = z.object({ caption: oneLine(mostOfCaption).optional() });
+
+/** Of what was refused although it was kept: the sweep is not to wait a day before it asks the log. */
+const longAgo = new Date(0);
 
 const describe = ({ utilisateurId, kind, ...photo }: Omit<PhotoRow, 'sha256'>): Reply<typeof addPhoto> => ({
   ...photo,
@@ -38,17 +41,25 @@ export const photoRoutes = (
     const { userId, inputDate: date, lineId: line } = call.query;
     const { entreprise } = principal;
     const week = await access.writableWeek(principal, userId, date);
+    const photo = lineIdOf(week.id, call.newId('photo'));
+    const { state: before } = await commands.load(timesheet, week.stream, entreprise, { maxAge: 0 });
+    // Sent again, it lies there already. Where none may come it is neither received nor kept; asked again when it is recorded.
+    const isAgain = before.photos.has(photo);
+    if (!isAgain) photoPlace(before, date, line, week.act);
     const received = await call.receiveFile();
     const { caption = null } = said.parse(received.texts);
     const { bytes, kind, width, height } = barePicture(await readFile(received.path));
     // What came is gone from the disk before anything is kept of it.
     await writeFile(received.path, bytes, { flush: true });
-    const photo = lineIdOf(week.id, call.newId('photo'));
     const sha256 = hash('sha256', bytes);
     // Its bytes first: what is recorded can be read, and what is not goes away by itself (file-sweep.process.ts).
-    await files.keep({ path: received.path, sha256 }, { entreprise, stream: week.stream, owner: photo });
+    const claim = { entreprise, stream: week.stream, owner: photo };
+    if (!isAgain) await files.keep({ path: received.path, sha256 }, claim);
     const of = { photo, date, caption, kind, size: bytes.length, width, height, sha256 };
-    const state = await writeWeek(call, week, { type: 'AddPhoto', photo: of, line });
+    const state = await writeWeek(call, week, { type: 'AddPhoto', photo: of, line }).catch(async (error) => {
+      if (!isAgain && error instanceof Rejection) await files.letGo(claim, longAgo);
+      throw error;
+    });
     const held = state.photos.get(photo);
     if (!held) throw noPhoto();
     const { isRemoved: _, photo: id, ...kept } = held;

@@ -99,6 +99,14 @@ test('a photo is kept without its place, told with its caption, and comes back a
   expect(headers.get('Cache-Control')).toMatch(/^private/);
 });
 
+test.each([
+  ['of nothing that is seen is none', '\u200B \u2060', null],
+  ['is told without what nobody sees of it', 'Mur\u200B nord', 'Mur nord'],
+])('a caption %s', async (_what, caption, told) => {
+  const { owner } = company;
+  expect(expectOk(await send(owner, owner.userId, '2026-11-16', smallPng, { caption })).caption).toBe(told);
+});
+
 test('captions stand sealed in the log', async () => {
   const { owner } = company;
   const before = await app.tracker.store.head();
@@ -152,6 +160,8 @@ describe('is refused, and leaves nothing', () => {
     ['too many pixels', pngOf(4, 4, { width: 40_000, height: 40_000 }), {}, 415],
     ['more than 3 MiB', Buffer.concat([smallPng, Buffer.alloc(3 * 1024 * 1024)]), {}, 413],
     ['a caption of 201 letters', smallPng, { caption: 'a'.repeat(201) }, 400],
+    ['a caption of two lines', smallPng, { caption: 'a\r\nBcc: x' }, 400],
+    ['a caption that reads backwards', smallPng, { caption: 'a\u202Eb' }, 400],
   ])('%s', async (_what, content, more, status) => {
     const { owner } = company;
     const there = await stored();
@@ -162,7 +172,38 @@ describe('is refused, and leaves nothing', () => {
   });
 
   test('a day to come', async () => {
-    expect((await send(company.owner, company.owner.userId, '2026-11-21')).status).toBe(400);
+    const { owner } = company;
+    const there = await stored();
+    const large = Buffer.alloc(2_900_000, 1);
+    for (const content of [jpegOf(41, 7), large]) {
+      const answer = await send(owner, owner.userId, '2026-11-21', content);
+      expect(answer).toMatchObject({ status: 400, body: { type: '/problems/future-day' } });
+    }
+    expect(await stored()).toEqual(there);
+  });
+
+  test('one more than a day has, and one of a line that is gone', async () => {
+    const { owner } = company;
+    const day = '2026-11-14';
+    const line = `${owner.userId}.w2026-11-09.0123456789ab`;
+    for (let count = 0; count < 10; count += 1) expectOk(await send(owner, owner.userId, day));
+    const there = await stored();
+    expect((await send(owner, owner.userId, day, jpegOf(42, 7))).status).toBe(400);
+    expect((await send(owner, owner.userId, '2026-11-15', jpegOf(43, 7), { line })).status).toBe(404);
+    expect(await stored()).toEqual(there);
+  });
+
+  test('another one under a key that was used, within an hour', async () => {
+    const { owner } = company;
+    const key = randomUUID();
+    const [first, sameDay, otherDay] = [jpegOf(44, 7), jpegOf(45, 7), jpegOf(46, 7)];
+    expectOk(await send(owner, owner.userId, '2026-11-15', first, { key }));
+    expect((await send(owner, owner.userId, '2026-11-15', sameDay, { key })).status).toBe(422);
+    expect(await stored()).not.toContain(shaOf(sameDay));
+    expect((await send(owner, owner.userId, '2026-11-18', otherDay, { key })).status).toBe(422);
+    await callProcess(app.tracker, 'file-sweep', '2026-11-20T10:00:00.000Z');
+    expect(await stored()).not.toContain(shaOf(otherDay));
+    expect(await stored()).toContain(shaOf(first));
   });
 });
 
