@@ -68,6 +68,8 @@ export const documentRoutes = (deps: Deps, files: DocumentFiles): RouteHandler<M
       const { id: projectId } = call.params;
       await standing(call.principal, projectId, 'projects.addDocuments');
       const received = await call.receiveFile();
+      // It may be minutes on its way: who may add none any more adds none.
+      await standing(await call.asNow(), projectId, 'projects.addDocuments');
       const { file: name } = said.parse({ file: received.name });
       const kind = await kindOf({ ...received, name });
       const documentId = documentIdOf(projectId, call.newId('document'));

@@ -47,6 +47,8 @@ export const photoRoutes = (
     const isAgain = before.photos.has(photo);
     if (!isAgain) photoPlace(before, date, line, week.act);
     const received = await call.receiveFile();
+    // It may be minutes on its way: whoever was erased meanwhile, or may enter there no more, leaves nothing.
+    await access.writableWeek(await call.asNow(), userId, date);
     const { caption = null } = said.parse(received.texts);
     const { bytes, kind, width, height } = barePicture(await readFile(received.path));
     // What came is gone from the disk before anything is kept of it.
