@@ -245,4 +245,19 @@ inBrowser('while others work', () => {
     await page.getByRole('button', { name: 'Réessayer' }).waitFor();
     expect(errors().every((error) => error.includes('500'))).toBe(true);
   });
+
+  test('the keyboard passes to the next row when the one that it is on leaves the page', async () => {
+    const clients = ['Aubert', 'Bernard', 'Carnot'].map(async (name) =>
+      expectOk(await story.admin.put<{ id: string }>('/Tiers/Create', { name, externalId: `ZZ-${name}` })),
+    );
+    const [, bernard] = await Promise.all(clients);
+    await story.app.settled();
+    const { page } = await looksAt('admin', '/clients', 'Bernard');
+    await page.getByRole('button', { name: 'Bernard', exact: true }).focus();
+    const focused = page.getByRole('row').filter({ has: page.locator(':focus') });
+    await focused.filter({ hasText: 'Bernard' }).waitFor();
+    expectOk(await story.admin.delete(`/Tiers/Delete/${bernard?.id}`));
+    await page.getByRole('row', { name: 'Bernard' }).waitFor({ state: 'detached' });
+    await focused.filter({ hasText: 'Carnot' }).waitFor();
+  });
 });
