@@ -351,4 +351,12 @@ inBrowser('who keeps no chantiers', () => {
     const { page } = await enterAs('employe');
     await page.getByText("Vous n'avez pas les droits nécessaires").waitFor();
   });
+
+  test('tells an average that could not be read from one that there is not', async () => {
+    const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
+    await page.route(/GetReportsGroupByProjet/, (route) => route.fulfill({ status: 500, body: '' }));
+    await enter(page, story, 'admin@story.test', `/chantiers/${story.projectId}`);
+    await page.getByText('Non lu', { exact: true }).waitFor();
+    expect(errors().every((error) => error.includes('500'))).toBe(true);
+  });
 });

@@ -265,4 +265,13 @@ inBrowser('wherever one is', () => {
     const { page } = await enterAs('employe');
     await page.getByText("Vous n'avez pas les droits nécessaires").waitFor();
   });
+
+  test('a thumb clears the search, as large as it is', async () => {
+    const { page } = await windows.open({ width: 390, scheme: 'light' });
+    await enter(page, story, 'admin@story.test', '/clients?q=tilleuls');
+    const clear = page.getByRole('button', { name: 'Effacer la recherche' });
+    const { x, y, width, height } = (await clear.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.click(x + width / 2 - 20, y + height / 2 - 20);
+    await page.waitForURL((url) => !url.search.includes('q='));
+  });
 });

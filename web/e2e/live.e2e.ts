@@ -7,7 +7,7 @@ import type { Client } from '../../services/tracker/src/testing/test-app.ts';
 import { painted } from './support/browser.ts';
 import { isDrawn } from './support/drawn.ts';
 import { enter } from './support/entering.ts';
-import { startStory, type StoryCompany } from './support/story-company.ts';
+import { password, startStory, type StoryCompany } from './support/story-company.ts';
 import { trafficOf } from './support/traffic.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
@@ -44,12 +44,26 @@ const changesTwentyTimes = async (last: number): Promise<number> => {
 
 /** A window on an address, with a text of it that tells that all is there. */
 const looksAt = async (name: string, path: string, text: string | RegExp) => {
-  const { page } = await windows.open({ width: 1280, scheme: 'light' });
+  const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
   const traffic = trafficOf(page);
   await enter(page, story, `${name}@story.test`, path);
   await page.getByText(text).first().waitFor();
   await page.waitForLoadState('networkidle');
-  return { page, traffic };
+  return { page, traffic, errors };
+};
+
+/** A chantier that nobody is responsable or commercial of, with 2h00 of Karim, at 32,50 €: its id. */
+const withoutTeam = async (): Promise<string> => {
+  const { admin } = story;
+  const { clientId } = expectOk(await admin.get<{ clientId: string }>(`/Projet/GetById/${story.projectId}`));
+  const said = { label: 'Sans équipe', externalId: 'SE-1', projectStatus: 2, clientId };
+  const { id } = expectOk(await admin.post<{ id: string }>('/Projet/Create', said));
+  const task = { taskProjectLabel: 'Levage', timePlanned: 10, statusTask: 2 };
+  const { id: taskProjectId } = expectOk(await admin.post<{ id: string }>(`/Projet/${id}/AddTask`, task));
+  const entered = { userId: karim.userId, inputDate: '2026-11-20', taskProjectId, time: 2 };
+  expectOk(await admin.post('/Time/AddInputTime', entered));
+  await story.app.settled();
+  return id;
 };
 
 /** As the browser tells a page that it stands behind another, or in front again. */
@@ -159,5 +173,91 @@ inBrowser('while others work', () => {
     await failure.waitFor({ state: 'detached' });
     await page.getByText(hours).first().waitFor();
     expect(errors().every((error) => error.includes('502'))).toBe(true);
+  });
+
+  test('what one may no longer read goes from the screen by itself, and comes back with the right', async () => {
+    const { body: me } = await story.admin.post<{ entrepriseConnected: string }>('/Account/User');
+    const ana = await story.app.operator.addPerson(me.entrepriseConnected, {
+      email: 'ana@story.test',
+      nom: 'Roy',
+      prenom: 'Ana',
+      password,
+      membership: { role: 'administrateur' },
+    });
+    const chantier = await withoutTeam();
+    const amount = /\d\s*€/;
+    const looks = [
+      await looksAt('ana', story.sheet('2026-11-16'), amount),
+      await looksAt('ana', `/chantiers/${chantier}`, amount),
+    ];
+    const becomes = async (role: string): Promise<void> => {
+      expectOk(await story.admin.put(`/Utilisateur/Update/${ana}`, { role }));
+    };
+    for (const role of ['responsable', 'utilisateur']) {
+      await becomes(role);
+      for (const { page } of looks) {
+        await page.getByText("Vous n'avez pas les droits nécessaires").first().waitFor();
+        expect(await page.getByText(amount).count()).toBe(0);
+      }
+      await becomes('administrateur');
+      for (const { page } of looks) await page.getByText(amount).first().waitFor();
+    }
+    for (const { errors } of looks) expect(errors().every((error) => error.includes('403'))).toBe(true);
+  });
+
+  test('what is there stays while reading it anew fails, which is said, and is read once that helps', async () => {
+    const looks = [
+      {
+        ...(await looksAt('admin', '/chantiers', 'Résidence des Tilleuls')),
+        address: /Projet.List/,
+      },
+      {
+        ...(await looksAt('admin', '/reports/chantiers', 'Résidence des Tilleuls')),
+        address: /GetReportsGroupByProjet/,
+      },
+    ];
+    const behind = (page: Page) =>
+      page.getByRole('status').filter({ hasText: 'Certains chiffres peuvent être en retard' });
+    for (const { page, address } of looks)
+      await page.route(address, (route) => route.fulfill({ status: 500, body: '' }));
+    await changesTwentyTimes(5.5);
+    for (const { page } of looks) {
+      await behind(page).waitFor();
+      expect(await page.getByText('Résidence des Tilleuls').count()).toBeGreaterThan(0);
+      expect(await page.getByRole('button', { name: 'Réessayer' }).count()).toBe(0);
+    }
+    for (const { page, address } of looks) await page.unroute(address);
+    for (const { page, errors } of looks) {
+      await page.getByText('35h30').first().waitFor();
+      await behind(page).waitFor({ state: 'detached' });
+      expect(errors().every((error) => error.includes('500'))).toBe(true);
+    }
+  });
+
+  test('where another page of a list does not load, that is told', async () => {
+    const { page, errors } = await looksAt('admin', '/clients', 'SCCV Les Tilleuls');
+    await page.route('**/api/Tiers/List?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page
+      .getByRole('searchbox')
+      .or(page.getByRole('textbox', { name: 'Rechercher' }))
+      .first()
+      .fill('Til');
+    await page.getByRole('button', { name: 'Réessayer' }).waitFor();
+    expect(errors().every((error) => error.includes('500'))).toBe(true);
+  });
+
+  test('the keyboard passes to the next row when the one that it is on leaves the page', async () => {
+    const clients = ['Aubert', 'Bernard', 'Carnot'].map(async (name) =>
+      expectOk(await story.admin.put<{ id: string }>('/Tiers/Create', { name, externalId: `ZZ-${name}` })),
+    );
+    const [, bernard] = await Promise.all(clients);
+    await story.app.settled();
+    const { page } = await looksAt('admin', '/clients', 'Bernard');
+    await page.getByRole('button', { name: 'Bernard', exact: true }).focus();
+    const focused = page.getByRole('row').filter({ has: page.locator(':focus') });
+    await focused.filter({ hasText: 'Bernard' }).waitFor();
+    expectOk(await story.admin.delete(`/Tiers/Delete/${bernard?.id}`));
+    await page.getByRole('row', { name: 'Bernard' }).waitFor({ state: 'detached' });
+    await focused.filter({ hasText: 'Carnot' }).waitFor();
   });
 });

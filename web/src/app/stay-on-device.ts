@@ -50,6 +50,7 @@ const keepWhatIsRead = (): void =>
     mayKeep: ({ role }) => role !== 'auditeur',
     isFromDevice: shownKept.has,
     put: reads.put,
+    drop: reads.drop,
     soon: (act) => void setTimeout(act, keepingDelay),
   });
 

@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { baseApi } from '../shared/api/base-api.ts';
+import { dropForbidden } from '../shared/api/drop-forbidden.ts';
 import { lateReads } from '../shared/api/late-reads.ts';
 import { rereadInvalidated } from '../shared/api/reread-invalidated.ts';
 import { rereadStale } from '../shared/api/reread-stale.ts';
@@ -15,6 +16,7 @@ export const store = configureStore({
   middleware: (defaults) =>
     defaults().concat(
       baseApi.middleware,
+      dropForbidden(baseApi),
       rereadInvalidated(baseApi),
       rereadStale(baseApi, lateReads, after),
       rereadUnreached(baseApi, { tellBack: serverBack.tell, isAnswering: isApiAnswering, after, shownKept }),

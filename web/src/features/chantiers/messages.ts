@@ -86,6 +86,8 @@ export const projectMessages = {
     amount: 'Montant MO',
     atStandardRate: 'au taux standard',
     average: "Coût moyen de l'heure",
+    notRead: 'Non lu',
+    coming: '…',
     averageGap: ' par rapport au prévu',
     night: 'Heures de nuit',
     ofEntered: ' du temps saisi',

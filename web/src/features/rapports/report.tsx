@@ -41,16 +41,17 @@ export function Report(props: ReportProps) {
 function Told({ calls, address, onChange, children }: ReportProps) {
   const lines = useProjectCostQuery(calls.lines);
   const whole = useProjectCostQuery(calls.whole);
-  const { data, problem } = loadedOf(lines.error ? lines : whole);
-  const isStale = [lines, whole].some((query) => loadedOf(query).isStale);
+  const loaded = [loadedOf(lines), loadedOf(whole)];
+  const problem = loaded.find((one) => one.problem)?.problem;
+  const isStale = loaded.some((one) => one.isStale);
   if (problem)
     return (
       <div className={classes.state}>
         <ProblemPanel problem={problem} onRetry={() => retryFailed(lines, whole)} />
       </div>
     );
-  const [sum] = whole.data ?? [];
-  if (!data || !lines.data) return <Waiting />;
+  if (!whole.data || !lines.data) return <Waiting />;
+  const [sum] = whole.data;
   // A chantier that is asked for by name is there without hours too.
   if (!sum || sum.totals.totalTime === 0) return <Nothing address={address} onChange={onChange} />;
   return (

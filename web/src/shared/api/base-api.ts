@@ -8,7 +8,6 @@ import { createBaseApi } from './create-api.ts';
 import { deviceClock } from './device-clock.ts';
 import { lateReads } from './late-reads.ts';
 import { createTransfers } from './transfers.ts';
-import { uploadWithProgress } from './upload-with-progress.ts';
 import { positions } from './current-positions.ts';
 
 const baseQuery = createBaseQuery({
@@ -21,7 +20,8 @@ const baseQuery = createBaseQuery({
     deviceClock.heard(asked, Date.now(), response.headers.get('Date'));
     return response;
   },
-  upload: uploadWithProgress,
+  // Few send files, and never with the first page.
+  upload: async (...of) => (await import('./upload-with-progress.ts')).uploadWithProgress(...of),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
   isBehind: lateReads.any,

@@ -3,7 +3,6 @@ import { isSameIdentity, type Session } from '../session/session.ts';
 import { newCommandId } from './command-id.ts';
 import type { Positions } from './positions.ts';
 import { isUnreached, otherSession, problemOf, sentenceOf, unreachable, type ApiProblem } from './problem.ts';
-import { fileOf } from './received-file.ts';
 import { addressOf, isFile, type ApiRequest, type CallParts, type OnProgress } from './request.ts';
 import { createUnanswered } from './unanswered.ts';
 import type { KeptRead } from '../offline/kept-reads.ts';
@@ -159,8 +158,11 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
     try {
       const response =
         transfer && request.change ? await upload(url, init, transfer.onProgress) : await send(url, init);
-      const isDownload = transfer && !request.change && response.ok;
-      const content = isDownload ? await fileOf(response, transfer.onProgress) : await bodyOf(response);
+      // Few receive files, and never with the first page.
+      const content =
+        transfer && !request.change && response.ok
+          ? await (await import('./received-file.ts')).fileOf(response, transfer.onProgress)
+          : await bodyOf(response);
       return { status: response.status, ok: response.ok, headers: response.headers, content };
     } catch {
       return tooLong.aborted ? 'timeout' : 'lost';

@@ -8,7 +8,8 @@ import { problemOf } from './problem.ts';
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 const aStore = () => {
-  const failing = new Set<string>();
+  const failing = new Map<string, number>();
+  const dropped: (string | undefined)[] = [];
   const person = { role: 'administrateur', permissions: [{ key: 'costs.read', isAuthorized: true }] };
   const fromDevice = new Set<string>();
   const kept: [endpoint: string, key: string, data: unknown][] = [];
@@ -18,7 +19,7 @@ const aStore = () => {
     key === 'me'
       ? { data: { role: person.role, permissions: person.permissions }, meta: { stale: false } }
       : failing.has(key)
-        ? { error: problemOf(0, null) }
+        ? { error: problemOf(failing.get(key) ?? 0, null) }
         : { data: [key], meta: { stale: false } },
   );
   const { endpoints, util } = api.injectEndpoints({
@@ -44,6 +45,7 @@ const aStore = () => {
     mayKeep: ({ role }) => role !== 'auditeur',
     isFromDevice: (key) => fromDevice.has(key),
     put,
+    drop: async (key) => void dropped.push(key),
     soon: (act) => due.push(act),
   });
   return {
@@ -53,6 +55,7 @@ const aStore = () => {
     failing,
     fromDevice,
     kept,
+    dropped,
     rights,
     person,
     async look(): Promise<void> {
@@ -86,7 +89,7 @@ test('what the person has changed since is kept with it', async () => {
 
 test('neither a failure nor what comes from the device is kept', async () => {
   const { read, look, kept, failing, fromDevice } = aStore();
-  failing.add('a');
+  failing.set('a', 0);
   fromDevice.add('week("b")');
   await read('week', 'a');
   await read('week', 'b');
@@ -94,12 +97,29 @@ test('neither a failure nor what comes from the device is kept', async () => {
   expect(kept).toEqual([]);
 });
 
-test('nothing of an auditor is kept', async () => {
-  const { read, look, kept, person } = aStore();
+test('what is refused now goes from the device, once, and nothing that only fails', async () => {
+  const { read, look, failing, dropped, kept } = aStore();
+  await read('week', 'a');
+  await read('week', 'b');
+  failing.set('a', 403);
+  failing.set('b', 500);
+  for (const key of ['a', 'b', 'a']) {
+    await read('week', key);
+    await look();
+  }
+  expect(dropped).toEqual(['week("a")']);
+  failing.clear();
+  await read('week', 'a');
+  await look();
+  expect(kept.at(-1)).toEqual(['week', 'week("a")', ['a']]);
+});
+
+test('nothing of an auditor is kept, nor what he had before he was one', async () => {
+  const { read, look, kept, dropped, person } = aStore();
   person.role = 'auditeur';
   await read('week', 'a');
   await look();
-  expect(kept).toEqual([]);
+  expect([kept, dropped]).toEqual([[], [undefined]]);
 });
 
 test('what one may read goes along: with other rights all that is shown is kept anew', async () => {

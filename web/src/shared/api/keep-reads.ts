@@ -1,6 +1,8 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { KeptRead } from '../offline/kept-reads.ts';
+import { rightsOf } from '../session/rights-of.ts';
 import type { Me } from '../session/session-api.ts';
+import { asProblem, isRefused } from './problem.ts';
 
 interface CachedRead {
   readonly status: QueryStatus;
@@ -8,6 +10,7 @@ interface CachedRead {
   readonly originalArgs?: unknown;
   readonly data?: unknown;
   readonly fulfilledTimeStamp?: number;
+  readonly error?: unknown;
 }
 
 /** Milliseconds after which the same answer is put down again, as one that was given later. */
@@ -20,18 +23,11 @@ interface Options {
   /** What comes from the device is not written to it again. */
   readonly isFromDevice: (key: string) => boolean;
   readonly put: (endpoint: string, key: string, read: KeptRead, rights: string) => Promise<void>;
+  /** What is refused now is not read on the device either; without a key nothing is. */
+  readonly drop: (key?: string) => Promise<void>;
   /** Calls once, a little later. */
   readonly soon: (act: () => void) => void;
 }
-
-const rightsOf = ({ role, permissions }: Me): string =>
-  [
-    role,
-    ...permissions
-      .filter(({ isAuthorized }) => isAuthorized)
-      .map(({ key }) => key)
-      .toSorted(),
-  ].join(' ');
 
 /** The part of the store that is used. */
 interface ReadStore {
@@ -43,8 +39,12 @@ interface ReadStore {
  * Keeps on the device what the server has answered, with what the person has changed of it since: those changes are in the
  * cached answer, and are no longer in what waits to be sent.
  */
-export const keepReads = (store: ReadStore, { isKept, mayKeep, isFromDevice, put, soon }: Options): void => {
-  const kept = new Map<string, { readonly data: unknown; readonly at: number }>();
+export const keepReads = (
+  store: ReadStore,
+  { isKept, mayKeep, isFromDevice, put, drop, soon }: Options,
+): void => {
+  /** null: it was refused, and there is none. */
+  const kept = new Map<string, { readonly data: unknown; readonly at: number } | null>();
   let owner: { readonly me: Me; readonly rights: string } | undefined;
   let isPlanned = false;
   const look = (): void => {
@@ -53,15 +53,24 @@ export const keepReads = (store: ReadStore, { isKept, mayKeep, isFromDevice, put
       .api;
     const me = Object.values(queries).find((read) => read?.endpointName === 'currentUser')?.data as
       Me | undefined;
-    if (!me || !mayKeep(me)) return;
-    const rights = owner?.me === me ? owner.rights : rightsOf(me);
-    if (rights !== owner?.rights) kept.clear();
+    if (!me) return;
+    const rights = owner?.me === me ? owner.rights : rightsOf(me).join(' ');
+    const areOther = rights !== owner?.rights;
+    if (areOther) kept.clear();
     owner = { me, rights };
+    if (!mayKeep(me)) {
+      if (areOther) drop().catch(() => {});
+      return;
+    }
     for (const [key, read] of Object.entries(queries)) {
-      const { status, endpointName = '', originalArgs, data, fulfilledTimeStamp: at } = read ?? {};
-      if (status !== QueryStatus.fulfilled || data === undefined || at === undefined) continue;
+      const { status, endpointName = '', originalArgs, data, fulfilledTimeStamp: at, error } = read ?? {};
       if (!isKept(endpointName, originalArgs) || isFromDevice(key)) continue;
       const known = kept.get(key);
+      if (status === QueryStatus.rejected && isRefused(asProblem(error)) && known !== null) {
+        kept.set(key, null);
+        drop(key).catch(() => {});
+      }
+      if (status !== QueryStatus.fulfilled || data === undefined || at === undefined) continue;
       if (known?.data === data && at - known.at < refreshed) continue;
       kept.set(key, { data, at });
       // A full disk, a browser that keeps nothing: without a network there will be less to read.

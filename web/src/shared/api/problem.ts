@@ -71,6 +71,10 @@ const kinds: Readonly<Record<number, ProblemKind>> = {
 /** No answer, or that of a gateway, or of a server that is on its way. */
 export const isUnreached = (status: number): boolean => [0, 502, 503, 504].includes(status);
 
+/** What is asked for is not there, or not for him who asks. */
+export const isRefused = (problem: Pick<ApiProblem, 'status'> | undefined): boolean =>
+  [403, 404].includes(problem?.status ?? 0);
+
 export const kindOf = ({ status }: Pick<ApiProblem, 'status'>): ProblemKind =>
   kinds[status] ?? (status < 500 ? 'refused' : 'broken');
 

@@ -1,7 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { BaseApi } from './create-api.ts';
-import { isReadEnded, type Reader } from './read-ended.ts';
+import { askAgain, isReadEnded } from './read-ended.ts';
 import type { Tag } from './tags.ts';
 
 type State = Parameters<BaseApi['util']['selectInvalidatedBy']>[0];
@@ -25,13 +25,12 @@ export const rereadInvalidated =
           if (read?.status === QueryStatus.pending) untrue.set(key, [...(untrue.get(key) ?? []), ...tags]);
       }
       if (!isReadEnded(action)) return result;
-      const { endpointName, originalArgs, queryCacheKey } = action.meta.arg;
+      const { queryCacheKey } = action.meta.arg;
       const tags = untrue.get(queryCacheKey);
       untrue.delete(queryCacheKey);
-      const reader = (api.endpoints as Record<string, Reader>)[endpointName];
       const concerned = tags ? api.util.selectInvalidatedBy(state(), tags) : [];
-      if (reader && concerned.some((read) => read.queryCacheKey === queryCacheKey))
-        dispatch(reader.initiate(originalArgs, { forceRefetch: true, subscribe: false }));
+      if (concerned.some((read) => read.queryCacheKey === queryCacheKey))
+        askAgain(api, dispatch, action.meta.arg);
       return result;
     };
   };

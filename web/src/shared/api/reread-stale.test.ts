@@ -113,3 +113,52 @@ test('what nobody has on the screen any more is left alone', async () => {
   expect(asked()).toBe(1);
   expect(lateReads.any()).toBe(false);
 });
+
+test.each([500, 429])(
+  'a failure (%d) in the place of what is shown is told as what is late, and asked for again until it comes',
+  async (status) => {
+    const failure = { error: problemOf(status, null) };
+    const old = { data: 'old', stale: false };
+    const { store, week, shown, later, lateReads } = aStore([old, failure, failure, { ...old, data: 'new' }]);
+    await store.dispatch(week.initiate('w'));
+    await store.dispatch(week.initiate('w', { forceRefetch: true }));
+    expect([shown(), lateReads.any()]).toEqual(['old', true]);
+    for (const turn of [0, 1]) {
+      later[turn]?.act();
+      await settled();
+    }
+    expect([shown(), lateReads.any()]).toEqual(['new', false]);
+    expect(later.map(({ milliseconds }) => milliseconds).slice(0, 2)).toEqual([5000, 10_000]);
+  },
+);
+
+test.each([0, 502])(
+  'one that was not reached (%d) is told so too, and left to whoever looks for the server',
+  async (status) => {
+    const { store, week, later, lateReads } = aStore([
+      { data: 'old', stale: false },
+      { error: problemOf(status, null) },
+    ]);
+    await store.dispatch(week.initiate('w'));
+    await store.dispatch(week.initiate('w', { forceRefetch: true }));
+    expect([lateReads.any(), later]).toEqual([true, []]);
+  },
+);
+
+test.each([403, 404])('what is refused (%d) is not late: there is nothing to wait for', async (status) => {
+  const { store, week, later, lateReads } = aStore([
+    { data: 'old', stale: false },
+    { error: problemOf(status, null) },
+  ]);
+  await store.dispatch(week.initiate('w'));
+  await store.dispatch(week.initiate('w', { forceRefetch: true }));
+  expect([lateReads.any(), later]).toEqual([false, []]);
+});
+
+test('of what is shown no more nothing is told', async () => {
+  const { store, week, lateReads } = aStore([{ data: 'old', stale: false }, { error: problemOf(500, null) }]);
+  await store.dispatch(week.initiate('w'));
+  await store.dispatch(week.initiate('w', { forceRefetch: true }));
+  store.dispatch({ type: 'api/queries/removeQueryResult', payload: { queryCacheKey: 'week("w")' } });
+  expect(lateReads.any()).toBe(false);
+});

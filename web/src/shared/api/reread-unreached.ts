@@ -2,7 +2,7 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { BaseApi } from './create-api.ts';
 import { isUnreached, type ApiProblem } from './problem.ts';
-import { isReadEnded, type Reader, type ReadEnded } from './read-ended.ts';
+import { askAgain, cachedReads, isReadEnded, type ReadEnded } from './read-ended.ts';
 import type { ShownKept } from './shown-kept.ts';
 
 /** Milliseconds between two times that what failed is asked for again. */
@@ -19,11 +19,6 @@ interface Options {
   readonly after: (act: () => void, milliseconds: number) => void;
   /** Told which answers come from the device. */
   readonly shownKept: Pick<ShownKept, 'add' | 'remove' | 'forget'>;
-}
-
-interface CachedRead {
-  readonly status: QueryStatus;
-  readonly data?: unknown;
 }
 
 /** Who waits for an answer, as RTK Query's own hooks ask. */
@@ -70,7 +65,7 @@ export const rereadUnreached =
      * has given is not: that is what it would give again.
      */
     const dropOthers = (): void => {
-      const { queries } = (getState() as { api: { queries: Record<string, CachedRead | undefined> } }).api;
+      const queries = cachedReads(getState());
       const subscriptions = dispatch(
         api.internalActions.internal_getRTKQSubscriptions(),
       ) as unknown as Subscriptions;
@@ -89,10 +84,7 @@ export const rereadUnreached =
       after(() => (wasAskedLately = false), apart);
       tellBack();
       dropOthers();
-      for (const { endpointName, originalArgs } of failed.values()) {
-        const reader = (api.endpoints as Record<string, Reader>)[endpointName];
-        if (reader) dispatch(reader.initiate(originalArgs, { forceRefetch: true, subscribe: false }));
-      }
+      for (const read of failed.values()) askAgain(api, dispatch, read);
     };
 
     const look = async (): Promise<void> => {

@@ -19,6 +19,8 @@ export const uploadWithProgress = (
   onProgress: OnProgress,
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
+    // While this code was on its way.
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(method, url);
     new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value));

@@ -20,11 +20,14 @@ interface Query<T> {
   readonly refetch: () => unknown;
 }
 
-/** A query as a screen shows it: a failure is told once asking again has ended too. */
+/**
+ * A query as a screen shows it: a failure is told once asking again has ended too, and where there is an answer to the same
+ * question, not at all: it stays, the frame tells that it may be behind, and it is asked for again (`reread-stale.ts`).
+ */
 export const loadedOf = <T,>({ data, currentData, error, isFetching, refetch }: Query<T>): Loaded<T> => ({
   data,
   isStale: isFetching && data !== undefined && currentData === undefined,
-  problem: isFetching ? undefined : asProblem(error),
+  problem: isFetching || currentData !== undefined ? undefined : asProblem(error),
   onRetry: () => void refetch(),
 });
 

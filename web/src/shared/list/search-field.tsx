@@ -48,7 +48,14 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
       maxLength={longestText}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
-        typed !== '' && <CloseButton size="xs" aria-label={messages.clearSearch} onClick={() => change('')} />
+        typed !== '' && (
+          <CloseButton
+            size="xs"
+            className={classes.clearSearch ?? ''}
+            aria-label={messages.clearSearch}
+            onClick={() => change('')}
+          />
+        )
       }
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}

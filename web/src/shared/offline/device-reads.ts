@@ -37,6 +37,11 @@ export const deviceReads = {
     const { userId, entreprise } = identity;
     await kept.put({ key: keys.keyFor(userId, entreprise ?? '', rights), entreprise }, endpoint, call, read);
   },
+  /** What is refused now; without a call all that lies here of the person. */
+  async drop(call?: string): Promise<void> {
+    const of = owner();
+    if (of) await (call === undefined ? kept.clear(of.key.id) : kept.drop(of, call));
+  },
   async list(): Promise<KeptEntry[]> {
     const of = owner();
     return of ? kept.list(of) : [];

@@ -54,6 +54,14 @@ describe('what is kept', () => {
     expect(await reads.list(ownerOf('karim', 'lyon', keys))).toEqual([]);
   });
 
+  test('may be dropped, one answer alone', async () => {
+    const reads = createKeptReads(() => now);
+    const owner = ownerOf('karim');
+    for (const week of ['week', 'other']) await reads.put(owner, 'entryWeek', week, read);
+    await reads.drop(owner, 'week');
+    expect([await reads.find(owner, 'week'), await reads.find(owner, 'other')]).toEqual([undefined, read]);
+  });
+
   test('says nothing to who has not the key', async () => {
     const reads = createKeptReads(() => now);
     const owner = ownerOf('karim');

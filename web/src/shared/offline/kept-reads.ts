@@ -56,6 +56,7 @@ export interface KeptReads {
   find(owner: ReadOwner, call: string): Promise<KeptRead | undefined>;
   /** @param call names the answer among those of its owner */
   put(owner: ReadOwner, endpoint: string, call: string, read: KeptRead): Promise<void>;
+  drop(owner: ReadOwner, call: string): Promise<void>;
   list(owner: ReadOwner): Promise<KeptEntry[]>;
   /** All that lies under a key, in all companies; without one whatever is there. */
   clear(keyId?: string): Promise<void>;
@@ -95,6 +96,10 @@ export const createKeptReads = (now: () => number): KeptReads => {
       const oldestFirst = await store.index('ofKind').getAllKeys(ofKind);
       for (const old of oldestFirst.slice(0, -most)) void store.delete(old);
       await done;
+    },
+
+    async drop(owner, call) {
+      await (await database()).delete('reads', place(owner, call));
     },
 
     async list({ key, entreprise }) {

@@ -16,6 +16,7 @@ export const reads = {
     }
   },
   put: async (...of: Parameters<DeviceReads['put']>): Promise<void> => (await opened()).put(...of),
+  drop: async (...of: Parameters<DeviceReads['drop']>): Promise<void> => (await opened()).drop(...of),
   list: async () => (await opened()).list(),
   forget: async (): Promise<void> => (await opened()).forget(),
 };

@@ -9,6 +9,7 @@ import { amountText } from '../../../shared/amount-text.ts';
 import type { CostReport, ProjectItem } from '../../../shared/api/projects-api.ts';
 import type { CostSight } from '../../../shared/projects/cost-sight.ts';
 import { projectMessages } from '../messages.ts';
+import type { Loaded } from '../../../shared/layouts/problem-panel.tsx';
 import { averageGap } from './figures.ts';
 import classes from './overview-page.module.css';
 
@@ -16,7 +17,7 @@ const messages = projectMessages.overview;
 
 interface KeyFiguresProps {
   readonly project: ProjectItem | undefined;
-  readonly report: CostReport | undefined;
+  readonly report: Loaded<CostReport>;
   readonly sight: CostSight;
 }
 
@@ -34,9 +35,9 @@ export function KeyFigures({ project, report, sight }: KeyFiguresProps) {
   const hasNight = isManageNightHours || project.totalInputNightTime > 0;
   return (
     <div className={classes.figures}>
-      <EnteredFigure project={project} report={report} />
+      <EnteredFigure project={project} report={report.data} />
       {sight !== 'none' && <AmountFigure project={project} isStandard={sight === 'standard'} />}
-      {sight === 'all' && <AverageFigure project={project} report={report} />}
+      {sight === 'all' && <AverageFigure project={project} {...report} />}
       {hasNight && <NightFigure project={project} />}
     </div>
   );
@@ -107,13 +108,15 @@ function AmountFigure({ project: { montantMo, amount }, isStandard }: Figure & {
 /** Keeps the line of what is still on its way. */
 const emptyFoot = '\u00a0';
 
-function AverageFigure({ project, report }: Figure) {
-  const average = report?.totals.averageCost ?? null;
+/** What is not known yet, or could not be read, is not told as what there is none of. */
+function AverageFigure({ project, data, problem }: Figure & Pick<Loaded<CostReport>, 'data' | 'problem'>) {
+  const average = data?.totals.averageCost ?? null;
+  const missing = problem ? messages.notRead : messages.coming;
   const gap = averageGap(average, project.amount, project.totalPlannedTime);
   return (
     <KpiCard
       label={messages.average}
-      figure={amountText(average)}
+      figure={data ? amountText(average) : missing}
       foot={
         gap === null ? (
           emptyFoot

@@ -27,7 +27,7 @@ export function OverviewPage() {
   };
   return (
     <div className={classes.overview}>
-      <KeyFigures project={project.currentData} report={report.data} sight={sight} />
+      <KeyFigures project={project.currentData} report={report} sight={sight} />
       <div className={classes.columns}>
         <div className={classes.main}>
           <WeeklyCard report={report} sight={sight} />

@@ -29,7 +29,7 @@ export const useLedger = (wanted: Wanted, { page, sort }: Place) => {
   const [came, setCame] = useState<Came>();
   const { data: part, currentData } = lines;
   if (currentData && currentData !== came?.part) setCame({ of, page, sort, part: currentData });
-  const { problem } = lines.error ? loadedOf(lines) : loadedOf(summary);
+  const problem = loadedOf(lines).problem ?? loadedOf(summary).problem;
   const onRetry = (): void => retryFailed(lines, summary);
   const isFetching = lines.isFetching || summary.isFetching;
   const isStale = loadedOf(lines).isStale || loadedOf(summary).isStale;

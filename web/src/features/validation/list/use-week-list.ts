@@ -1,6 +1,7 @@
-import { asProblem, type ApiProblem } from '../../../shared/api/problem.ts';
+import type { ApiProblem } from '../../../shared/api/problem.ts';
 import type { WeekPage } from '../../../shared/api/week-endpoints.ts';
 import { useWeeksQuery } from '../../../shared/api/weeks-api.ts';
+import { loadedOf } from '../../../shared/layouts/problem-panel.tsx';
 import type { ListAddress, Scope, Tab } from './list-address.ts';
 import { listQuery } from './list-query.ts';
 
@@ -16,12 +17,13 @@ export interface WeekList {
 /** The page that an address names, and the counts of the tabs: all of the same people, chantiers and weeks. */
 export const useWeekList = (address: ListAddress, scope: Scope): WeekList => {
   const list = useWeeksQuery({ query: listQuery(address, scope) });
+  const { problem, onRetry } = loadedOf(list);
   // From one tab or page to the next they stay as they are.
   const counts = (list.currentData ?? list.data)?.compteurs;
   return {
     page: list.currentData,
-    problem: list.isFetching ? undefined : asProblem(list.error),
-    retry: () => void list.refetch(),
+    problem,
+    retry: onRetry,
     counts: {
       'a-valider': (scope === 'team' ? counts?.aDecider : counts?.aValider) ?? null,
       refusees: counts?.refusees ?? null,
