@@ -32,7 +32,7 @@ const reportsFrame = `${features}/rapports/reports-frame.tsx`;
 const entry = `${features}/saisie/entry-page.tsx`;
 
 const cssBudget = 42;
-const usualBudget = 248;
+const usualBudget = 249;
 const usualFiles = 20;
 
 /** Pieces of the build by their names (`web/vite.config.ts`): schemas with zod, the library of forms, what floats, AG Grid. */
@@ -56,11 +56,11 @@ interface Weighed {
 
 /** Pages that have a budget of their own, with what they show at once; any other screen is found by the router. */
 const first: readonly Weighed[] = [
-  { page: '/login', pieces: [`${features}/compte/login-page.tsx`], budget: 185 },
+  { page: '/login', pieces: [`${features}/compte/login-page.tsx`], budget: 186 },
   {
     page: '/saisie, semaine',
     pieces: [frame, entry, `${features}/saisie/week/week-page.tsx`],
-    budget: 226,
+    budget: 227,
   },
   { page: '/saisie, jour', pieces: [frame, entry, `${features}/saisie/day/day-page.tsx`], budget: 226 },
 ];
