@@ -81,6 +81,11 @@ const kinds = {
     "Compte d'un service d'identité délié",
     "{n} comptes d'un service d'identité déliés",
   ),
+  'email-changed': kind(
+    'access',
+    'Adresse de connexion remplacée',
+    "{n} remplacements de l'adresse de connexion",
+  ),
   'pin-given': kind(
     'passwords',
     'Code de tablette donné par un administrateur',

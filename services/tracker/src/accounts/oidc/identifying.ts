@@ -86,6 +86,16 @@ export const createIdentifying = (deps: Deps, { directory, identities, security 
     if (position > 0)
       security.note({ ...bound, detail }, 'An account at a provider signs somebody in from now on');
     if (!(await identities.use({ id: identity, accountId }))) throw boundElsewhere(name);
+    // The e-mail became another's meanwhile, or is another: what it was bound by is no more.
+    if ((await directory.accountByEmail(email)) !== accountId) {
+      await call.handle(
+        account,
+        accountStream(accountId),
+        { type: 'UnbindIdentity', identity },
+        { as: { commandId: randomUUID(), actor: accountId } },
+      );
+      throw noAccount(name);
+    }
     return mayComeIn(accountId, state);
   };
 
