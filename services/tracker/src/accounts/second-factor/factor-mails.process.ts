@@ -29,7 +29,7 @@ const told: { readonly [type in FactorEvent['type']]: { subject: string; what: s
   },
   PasskeyRemoved: {
     subject: "Une clé d'accès de votre compte a été retirée",
-    what: "Une clé d'accès de votre compte vient d'être retirée\u00a0: elle ne permet plus de se connecter.",
+    what: "Une clé d'accès de votre compte vient d'être retirée\u00a0: elle ne permet plus de se connecter. Vos autres appareils ont été déconnectés.",
   },
   IdentityBound: {
     subject: "Un compte d'un service d'identité a été lié au vôtre",
@@ -37,7 +37,7 @@ const told: { readonly [type in FactorEvent['type']]: { subject: string; what: s
   },
   IdentityUnbound: {
     subject: "Le compte d'un service d'identité n'est plus lié au vôtre",
-    what: "Le compte du service d'identité de votre organisation n'est plus lié à votre compte\u00a0: il n'ouvre plus votre session.",
+    what: "Le compte du service d'identité de votre organisation n'est plus lié à votre compte\u00a0: il n'ouvre plus votre session. Vos autres appareils ont été déconnectés.",
   },
   SecondFactorReset: {
     subject: 'Le second facteur de votre compte a été réinitialisé',
