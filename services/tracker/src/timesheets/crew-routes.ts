@@ -8,7 +8,7 @@ import { Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { problemOf } from '@gestiontemps/kernel/http/problem';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
-import { allows, isAdministrator } from '../policy.ts';
+import { allows, entersForAll } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
 import { weekStream } from '../week/week-events.ts';
 import { type Act, dayRefusal, futureRefusal } from './edit-window.ts';
@@ -44,7 +44,7 @@ export const crewRoutes = ({ commands, db }: Deps, access: EntryAccess): RouteHa
          and ($2 or m.id = $3 or m.responsable_ids ?| $4)
        order by searchable(d.nom), searchable(d.prenom), m.id
        limit 500`,
-      [entreprise, isAdministrator(principal), userId, links],
+      [entreprise, entersForAll(principal), userId, links],
     );
     return people.filter(({ id: ownerId, responsableIds: responsables }) =>
       allows(principal, 'timesheets.crew', {

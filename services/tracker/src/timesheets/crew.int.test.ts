@@ -181,6 +181,29 @@ describe('The right to enter for a crew', () => {
     expect((await crewTime(was, [leo])).status).toBe(403);
   });
 
+  test('is of an administrator who writes no time of others as of anybody: for whom he is responsable of, or was granted', async () => {
+    const strict = await createTimeCompany(app, 'Sans retouche');
+    const { admin, ana, member } = strict;
+    const chiefs = async () =>
+      expectOk(
+        await admin.post<{ permissions: { key: string; isAuthorized: boolean }[] }>('/Account/User'),
+      ).permissions.find(({ key }) => key === 'timesheets.crew')?.isAuthorized;
+    const listed = async () =>
+      expectOk(await admin.get<WireReply<typeof readCrew>>(`/Time/Crew?inputDate=${monday}`)).personnes.map(
+        ({ id }) => id,
+      );
+    const there = { taskProjectId: strict.enduit };
+    expect([await chiefs(), (await listed()).includes(ana.userId)]).toEqual([true, true]);
+    expectOk(await admin.post('/Settings/UpdateSettings', { isEditTimeByAdmin: false }));
+    expect((await strict.enter(admin, { userId: ana.userId })).status).toBe(403);
+    const [refused] = expectOk(await crewTime(admin, [ana], there));
+    expect(refused?.problem).toMatchObject({ status: 403 });
+    expect([await chiefs(), await listed()]).toEqual([false, [admin.userId]]);
+    const his = await member('Sien', { responsableIds: [admin.userId], accessAllChantier: true });
+    expect(refusals(expectOk(await crewTime(admin, [his], there)))).toEqual([null]);
+    expect([await chiefs(), (await listed()).includes(his.userId)]).toEqual([true, true]);
+  });
+
   test('lists by name whom it is for, with what keeps from entering; hours are told to who reads the sheet', async () => {
     const { rene, worker } = batir;
     const leo = await worker();
