@@ -181,6 +181,35 @@ describe('The right to enter for a crew', () => {
     expect((await crewTime(was, [leo])).status).toBe(403);
   });
 
+  test('comes of no link that gives nothing: of a responsable who was demoted, or has left', async () => {
+    const { admin, member } = batir;
+    const boss = await member('Patron', { role: 'responsable' });
+    const of = { responsableIds: [boss.userId], accessAllChantier: true };
+    const leo = await member('Léo', of);
+    const foreman = await member('Lou', { ...of, permissions: ['timesheets.crew'] });
+    const mayEnter = async (who: Client): Promise<boolean> => {
+      const [told] = refusals(expectOk(await crewTime(who, [leo], { time: 1, taskProjectId: batir.enduit })));
+      const { personnes } = expectOk(
+        await who.get<WireReply<typeof readCrew>>(`/Time/Crew?inputDate=${monday}`),
+      );
+      expect(personnes.some(({ id }) => id === leo.userId)).toBe(told === null);
+      if (told !== null) return false;
+      await app.settled();
+      for (const { tasks } of await batir.sheets(leo, monday))
+        for (const { id } of tasks) expectOk(await leo.delete(`/Time/Delete/${id}`));
+      return true;
+    };
+    const change = (changes: object) => admin.put(`/Utilisateur/Update/${boss.userId}`, changes);
+    expect([await mayEnter(boss), await mayEnter(foreman)]).toEqual([true, true]);
+    expectOk(await change({ role: 'utilisateur' }));
+    expectOk(await change({ permissions: ['timesheets.crew'] }));
+    expect([await mayEnter(boss), await mayEnter(foreman)]).toEqual([false, false]);
+    expectOk(await change({ role: 'responsable' }));
+    expect(await mayEnter(foreman)).toBe(true);
+    expectOk(await admin.delete(`/Utilisateur/Delete/${boss.userId}`));
+    expect(await mayEnter(foreman)).toBe(false);
+  });
+
   test('is of an administrator who writes no time of others as of anybody: for whom he is responsable of, or was granted', async () => {
     const strict = await createTimeCompany(app, 'Sans retouche');
     const { admin, ana, member } = strict;
