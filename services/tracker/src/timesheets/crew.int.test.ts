@@ -106,7 +106,7 @@ describe('Hours for a crew', () => {
     const [leo, lou] = [await batir.worker(), await batir.worker()];
     await batir.enter(lou, { time: 20, taskProjectId: batir.peinture });
     const stranger = await batir.member('Loin', {});
-    const results = expectOk(await crewTime(chef, [leo, lou, stranger, { userId: randomUUID() }]));
+    const results = expectOk(await crewTime(batir.rene, [leo, lou, stranger, { userId: randomUUID() }]));
     expect(results.map(({ ligne }) => ligne !== null)).toEqual([true, false, false, false]);
     expect(refusals(results)[1]).toMatch(/24/);
     expect(await hoursOf(stranger)).toEqual([]);
@@ -117,6 +117,32 @@ describe('Hours for a crew', () => {
       time: 7,
     });
     expect(refusals(results)[1]).toBe(alone.body.errors[0]?.errorMessage);
+  });
+
+  test('are refused in one sentence to a colleague, who learns nothing of a week that he may not read', async () => {
+    const week = { startDate: monday, endDate: '2026-10-18' };
+    const [full, on, handedIn, elsewhere] = [
+      await batir.worker(),
+      await batir.worker(),
+      await batir.worker(),
+      await batir.worker(),
+    ];
+    await batir.enter(full, { time: 20, taskProjectId: batir.peinture });
+    await batir.enter(on, { taskProjectId: batir.enduit });
+    await batir.enter(handedIn, { taskProjectId: batir.peinture });
+    await app.settled();
+    expectOk(await handedIn.post('/Validation/ValidateMyTimeSheet', week));
+    const told = [
+      ...expectOk(await crewTime(chef, [full, on, handedIn])),
+      ...expectOk(await crewTime(chef, [elsewhere], { taskProjectId: batir.fouille })),
+    ].map(({ problem }) => problem && { ...problem, extensions: {} });
+    expect(told[0]?.detail).toMatch(/^Rien n'a été saisi pour cette personne ce jour-là/);
+    expect(told).toEqual(told.map(() => told[0]));
+    const ofRequest = refusals(expectOk(await crewTime(chef, [elsewhere], { inputDate: '2026-10-15' })));
+    expect(ofRequest[0]).toMatch(/jour à venir/);
+    // Himself he is told all.
+    await batir.enter(chef, { time: 20, taskProjectId: batir.peinture });
+    expect(refusals(expectOk(await crewTime(chef, [chef])))[0]).not.toBe(told[0]?.detail);
   });
 
   test('go where each may enter, whatever the one who enters may', async () => {
