@@ -37,6 +37,10 @@ const boundElsewhere = (name: string) =>
     `Ce compte de ${name} vient d'être lié à un autre compte, réessayez dans une minute`,
   );
 
+/** One that only looks like somebody's, as it is written, is not his. */
+const isAsItReads = (email: string): boolean =>
+  email.isWellFormed() && email === email.trim().normalize('NFKC') && !/[\p{Cc}\p{Cf}\s]/u.test(email);
+
 /** An account that may be signed in by the provider. */
 export interface Identified {
   readonly accountId: string;
@@ -122,8 +126,7 @@ export const createIdentifying = (deps: Deps, { directory, identities, security 
       const told = await vouched.email();
       if (told?.isVerified !== true) throw notVerified(name);
       const { email } = told;
-      // One that only looks like somebody's, as it is written, is not his.
-      actor = email === email.normalize('NFKC') ? await directory.accountByEmail(email) : undefined;
+      actor = isAsItReads(email) ? await directory.accountByEmail(email) : undefined;
       if (actor === undefined) throw noAccount(name);
       const of = mayComeIn(actor, await stateOf(actor));
       return await bind(call, provider, vouched, { email, seen: row, of });
