@@ -96,6 +96,11 @@ const kinds = {
   'pin-refused': kind('refusals', 'Code de tablette refusé', '{n} codes de tablette refusés'),
   'tablet-opened': kind('access', 'Connexion sur une tablette', '{n} connexions sur une tablette'),
   'tablet-added': kind('settings', 'Tablette ajoutée', '{n} tablettes ajoutées'),
+  'tablet-code-renewed': kind(
+    'settings',
+    "Nouveau code d'enrôlement d'une tablette",
+    "{n} nouveaux codes d'enrôlement d'une tablette",
+  ),
   'tablet-enrolled': kind('settings', 'Tablette enrôlée', '{n} enrôlements de tablette'),
   'tablet-ended': kind('settings', 'Tablette retirée', '{n} tablettes retirées'),
   'key-created': kind('settings', 'Clé de programme créée', '{n} clés de programme créées'),
