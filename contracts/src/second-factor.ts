@@ -235,7 +235,7 @@ export const resetSecondFactor = route({
   method: 'POST',
   path: '/Utilisateur/ResetSecondFactor/:id',
   summary:
-    'Takes application, recovery codes and passkeys from a member who is of no other company, and ends his sessions',
+    'Takes application, recovery codes, passkeys and accounts at providers from a member who is of no other company, and ends his sessions',
   source,
   allow: 'users.write',
   params: byId,

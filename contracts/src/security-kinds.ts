@@ -81,6 +81,11 @@ const kinds = {
     "Compte d'un service d'identité délié",
     "{n} comptes d'un service d'identité déliés",
   ),
+  'email-changed': kind(
+    'access',
+    'Adresse de connexion remplacée',
+    "{n} remplacements de l'adresse de connexion",
+  ),
   'pin-given': kind(
     'passwords',
     'Code de tablette donné par un administrateur',
@@ -91,6 +96,11 @@ const kinds = {
   'pin-refused': kind('refusals', 'Code de tablette refusé', '{n} codes de tablette refusés'),
   'tablet-opened': kind('access', 'Connexion sur une tablette', '{n} connexions sur une tablette'),
   'tablet-added': kind('settings', 'Tablette ajoutée', '{n} tablettes ajoutées'),
+  'tablet-code-renewed': kind(
+    'settings',
+    "Nouveau code d'enrôlement d'une tablette",
+    "{n} nouveaux codes d'enrôlement d'une tablette",
+  ),
   'tablet-enrolled': kind('settings', 'Tablette enrôlée', '{n} enrôlements de tablette'),
   'tablet-ended': kind('settings', 'Tablette retirée', '{n} tablettes retirées'),
   'key-created': kind('settings', 'Clé de programme créée', '{n} clés de programme créées'),

@@ -113,6 +113,19 @@ CREATE INDEX credentials_account_idx ON directory.credentials USING btree (accou
 grant delete on directory.credentials to gestiontemps_projector;
 grant delete, insert, select, update on directory.credentials to gestiontemps_api;
 
+create table directory.email_changes (
+  change_id uuid not null,
+  account_id text not null,
+  before text not null,
+  after text not null,
+  by_whom text not null,
+  changed_on timestamp with time zone not null default now(),
+  constraint email_changes_pkey PRIMARY KEY (change_id)
+);
+CREATE INDEX email_changes_account_idx ON directory.email_changes USING btree (account_id);
+grant delete, select on directory.email_changes to gestiontemps_projector;
+grant insert on directory.email_changes to gestiontemps_api;
+
 create table directory.erased_files (
   entreprise uuid not null,
   sha256 text not null,

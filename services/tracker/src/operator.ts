@@ -126,8 +126,10 @@ export const createOperator = (
       return token;
     },
 
+    /** Ends his sessions: those of who came in as no superadministrator may are none of one. */
     async grantSuperadmin(accountId: string): Promise<void> {
       await handle(null, account, accountStream(accountId), { type: 'GrantSuperadmin' });
+      await sessions.revokeAll(accountId);
     },
   };
 };

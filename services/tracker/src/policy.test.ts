@@ -12,6 +12,7 @@ const auditor: Principal = {
   role: 'auditeur',
   isManageCost: true,
   isManageExportErp: true,
+  isEditTimeByAdmin: true,
   // Whatever else may be recorded of him.
   accessAllChantier: true,
   canAddTaskOnChantier: true,

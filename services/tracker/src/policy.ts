@@ -225,6 +225,10 @@ const ownActions: ReadonlySet<PermissionKey> = new Set([
   'weeks.submit',
 ]);
 
+/** Whether he enters for everybody: an administrator, where he writes the time of others at all. */
+export const entersForAll = (principal: Pick<Principal, 'role' | 'isEditTimeByAdmin'>): boolean =>
+  isAdministrator(principal) && principal.isEditTimeByAdmin;
+
 /** What of that is his no more while his entry is off. */
 const entersTime: ReadonlySet<PermissionKey> = new Set(['timesheets.crew', 'timesheets.write']);
 
@@ -252,7 +256,7 @@ export const allows = (principal: Principal, action: PermissionKey, target?: Tar
   if (isOwn(principal, target) && ownActions.has(action))
     return !(principal.saisieFeuilleTempsDisable && entersTime.has(action));
   if (action === 'weeks.submit') return false;
-  if (isAdministrator(principal)) return true;
+  if (action === 'timesheets.crew' ? entersForAll(principal) : isAdministrator(principal)) return true;
   if (action === 'timesheets.crew' && principal.granted.includes(action) && target.isOfCrew) return true;
   return linkedActions.has(action) && isLinked(principal, target);
 };

@@ -30,6 +30,8 @@ export interface Principal {
   /** Labour amounts that superiors see; those at the standard rate only while there is one. */
   readonly montantsResponsables: SuperiorAmounts;
   readonly isManageExportErp: boolean;
+  /** Whether administrators write the time of others. */
+  readonly isEditTimeByAdmin: boolean;
   /** The company he is in requires a second factor of him, which he has yet to set up: he is in none until then. */
   readonly awaitsSecondFactor?: true;
   /** A superadministrator who has shown a password and nothing else: he manages no company that wants more. */
@@ -60,6 +62,7 @@ export const nobody: Principal = {
   isManageCost: false,
   montantsResponsables: superiorAmounts.NONE,
   isManageExportErp: false,
+  isEditTimeByAdmin: false,
 };
 
 /** A principal that has chosen a company: what every slice but accounts works with. */

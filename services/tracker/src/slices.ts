@@ -260,7 +260,7 @@ const uninvited = (
 /** Every capability of the product, and the questions each is allowed to ask of another. */
 export const createSlices = (
   deps: Deps,
-  handed: Omit<AccountsDeps, 'hasLinks' | 'join'> & {
+  handed: Omit<AccountsDeps, 'hasLinks' | 'hasPeople' | 'join'> & {
     publicUrl: string;
     log: Logger;
     /** Whether mails leave the server; else they are read on the outbox page. */
@@ -319,9 +319,11 @@ export const createSlices = (
   const inviteMember = createInviteMember({ addInvited, invitations });
   const inviteAgain = createInviteAgain(deps, { invitations });
   /** Whether there is anybody whose weeks he may have to validate. */
+  const hasPeople = ({ entreprise, userId }: Member): Promise<boolean> =>
+    isResponsableOfSomeone(db, entreprise, userId);
   const hasLinks = async (member: Member): Promise<boolean> =>
     isAdministrator(member) ||
-    (await isResponsableOfSomeone(db, member.entreprise, member.userId)) ||
+    (await hasPeople(member)) ||
     (await isInProjectTeam(db, member.entreprise, member.userId));
   const weeks = weekValidation(
     deps,
@@ -345,6 +347,7 @@ export const createSlices = (
     accounts(deps, {
       ...handed,
       hasLinks,
+      hasPeople,
       async join(call, entreprise, userId) {
         await joinCompany(deps, call, { entreprise, userId });
         await invitations.joined(call, entreprise, userId);

@@ -195,6 +195,7 @@ export const createTracker = async (options: TrackerOptions) => {
   const security = createSecurityLog({ pool: pools.api, log, now });
   const throttle = createThrottle(pools.api, secret, options.pause);
   const factors = createFactorRows({ pool: pools.api, cipher });
+  const identities = createIdentityRows(pools.api);
   const callers = createCallers({
     authenticate,
     isKnown: sessions.isKnown,
@@ -220,7 +221,7 @@ export const createTracker = async (options: TrackerOptions) => {
     factors,
     challenges: createChallenges({ secret, pool: pools.api, now }),
     relyingParty: createRelyingParty(publicUrl),
-    identities: createIdentityRows(pools.api),
+    identities,
     provider: options.oidc && createProvider(options.oidc, { publicUrl, log }),
     https: publicUrl.startsWith('https:'),
     log,
@@ -412,6 +413,7 @@ export const createTracker = async (options: TrackerOptions) => {
     deps,
     directory,
     factors,
+    identities,
     sessions,
     tickets,
     security,

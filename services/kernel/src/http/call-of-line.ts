@@ -4,7 +4,10 @@ import type { Rehearsal } from '../commands/rehearsal.ts';
 import type { Call } from './routing.ts';
 
 /** The part of a call by which one of its many things is done. */
-export type LineCall<Principal> = Pick<Call<never, Principal>, 'context' | 'handle' | 'newId' | 'principal'>;
+export type LineCall<Principal> = Pick<
+  Call<never, Principal>,
+  'context' | 'exchange' | 'handle' | 'newId' | 'principal'
+>;
 
 /**
  * One of many things that a call does, as a command of its own: the same key in the same call is the same command again.
@@ -15,11 +18,12 @@ export const callOfLine = <Principal extends { readonly userId: string; readonly
   key: string,
   rehearsal?: Pick<Rehearsal, 'handle'>,
 ): LineCall<Principal> => {
-  const { principal } = call;
+  const { principal, exchange } = call;
   const commandId = derivedId(call.context.commandId, `line ${key}`);
   const context: CommandContext = { ...call.context, commandId };
   return {
     principal,
+    exchange,
     context,
     newId: (kind = 'object') => derivedId(commandId, kind),
     handle: rehearsal

@@ -70,10 +70,17 @@ describe('an account at a provider', () => {
     given(bound('i1', 'a'), unbound).when(unbind).yields();
     given(bound('i1', 'a'), unbound).when(bind('i2', 'a')).yields(bound('i2', 'a'));
   });
-  test('is no second factor, and stays where those are taken away', () => {
+  test('is no second factor, and goes where those are taken away, alone too', () => {
     expect(hasFactor(fold([bound('i1', 'a')]))).toBe(false);
-    const left = fold([application, bound('i1', 'a'), reset(null)]);
-    expect([...left.identities.keys()]).toEqual(['i1']);
+    expect(fold([application, bound('i1', 'a'), reset(null)]).identities.size).toBe(0);
+    given(joined('batir'), bound('i1', 'a'))
+      .when({ type: 'ResetSecondFactor', entreprise: 'batir' })
+      .yields(reset('batir'));
+  });
+  test('goes with the e-mail that it was bound by', () => {
+    const emailChanged = { type: 'EmailChanged', data: {} } as const;
+    expect(fold([bound('i1', 'a'), emailChanged]).identities.size).toBe(0);
+    given(bound('i1', 'a'), emailChanged).when(bind('i1', 'a')).yields(bound('i1', 'a'));
   });
 });
 

@@ -43,7 +43,10 @@ export const secondFactorOfAccount = () =>
   );
 
 export const noSecondFactor = () =>
-  rejection('no-second-factor', "Cette personne n'a ni clé d'accès ni application d'authentification");
+  rejection(
+    'no-second-factor',
+    "Cette personne n'a ni clé d'accès, ni application d'authentification, ni compte lié d'un service d'identité",
+  );
 
 /** Who is there under this e-mail now may be another than who was. */
 export const anotherIdentity = () =>
@@ -57,6 +60,11 @@ export const hasFactor = ({
   authenticator,
   passkeys,
 }: Pick<Account, 'authenticator' | 'passkeys'>): boolean => authenticator !== null || passkeys.size > 0;
+
+/** Whether anything but a password is there to sign in by. */
+export const hasSomethingBeside = (
+  account: Pick<Account, 'authenticator' | 'passkeys' | 'identities'>,
+): boolean => hasFactor(account) || account.identities.size > 0;
 
 /** The row of an account's identity at a provider; undefined without one. */
 export const identityOf = ({ identities }: Pick<Account, 'identities'>, issuer: string): string | undefined =>
@@ -108,11 +116,14 @@ export const decideFactor = (command: FactorCommand, account: Account): readonly
       const { entreprise } = command;
       if (entreprise !== null && (account.isSA || hasOther(account, entreprise)))
         throw secondFactorOfAccount();
-      if (!hasFactor(account)) throw noSecondFactor();
+      if (!hasSomethingBeside(account)) throw noSecondFactor();
       return [{ type: 'SecondFactorReset', data: { entreprise } }];
     }
   }
 };
+
+/** Something that signed it in does so no more. */
+export const withoutWays = (account: Account): Account => ({ ...account, waysTaken: account.waysTaken + 1 });
 
 /** Recovery codes stand in for something that was lost: with the last of it they are good for nothing. */
 const withoutSpareCodes = (account: Account): Account =>
@@ -131,7 +142,7 @@ export const evolveFactor = (account: Account, event: FactorEvent): Account => {
       return { ...account, passkeys: new Set([...passkeys, event.data.passkey]) };
     case 'PasskeyRemoved':
       return withoutSpareCodes({
-        ...account,
+        ...withoutWays(account),
         passkeys: new Set([...passkeys].filter((passkey) => passkey !== event.data.passkey)),
       });
     case 'IdentityBound': {
@@ -140,10 +151,16 @@ export const evolveFactor = (account: Account, event: FactorEvent): Account => {
     }
     case 'IdentityUnbound':
       return {
-        ...account,
+        ...withoutWays(account),
         identities: new Map([...account.identities].filter(([identity]) => identity !== event.data.identity)),
       };
     case 'SecondFactorReset':
-      return { ...account, authenticator: null, recoveryCodes: null, passkeys: new Set() };
+      return {
+        ...withoutWays(account),
+        authenticator: null,
+        recoveryCodes: null,
+        passkeys: new Set(),
+        identities: new Map(),
+      };
   }
 };

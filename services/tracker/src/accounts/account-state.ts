@@ -38,6 +38,8 @@ export interface Account {
   readonly passkeys: ReadonlySet<string>;
   /** Rows of the directory: accounts at OpenID providers that sign it in, and whose they are; one of each provider. */
   readonly identities: ReadonlyMap<string, { readonly issuer: string }>;
+  /** How often something was taken away that it was signed in by: a sign-in that was begun before is not ended after. */
+  readonly waysTaken: number;
   /** Company whose invitation gave the account its first password, which accepts it; null where an operator did. */
   readonly enteredBy: string | null;
   /** Companies that ever invited it, or that it has joined. */
@@ -58,6 +60,7 @@ export const noAccount: Account = {
   recoveryCodes: null,
   passkeys: new Set(),
   identities: new Map(),
+  waysTaken: 0,
   enteredBy: null,
   companies: new Map(),
 };

@@ -1,6 +1,12 @@
 import type { Decider } from '@gestiontemps/kernel/commands/decider';
 import type { AccountEvent } from './account-events.ts';
-import { decideFactor, evolveFactor, type FactorCommand, isFactorEvent } from './account-factors.ts';
+import {
+  decideFactor,
+  evolveFactor,
+  type FactorCommand,
+  isFactorEvent,
+  withoutWays,
+} from './account-factors.ts';
 import { decideInvitation, type InvitationCommand } from './account-invitations.ts';
 import { decidePassword, type PasswordCommand } from './account-passwords.ts';
 import { emailOfAccount, hasOther } from './account-owner.ts';
@@ -89,8 +95,8 @@ const evolve = (account: Account, event: AccountEvent, { recordedAt }: { recorde
     case 'OfferRestored':
       return withBond(account, event.data.entreprise, { withdrawn: false });
     case 'EmailChanged':
-      // The link is in another's mailbox.
-      return { ...account, reset: null };
+      // The link is in another's mailbox, and providers have vouched for that.
+      return withoutWays({ ...account, reset: null, identities: new Map() });
     case 'PasswordResetIssued': {
       const { reset: number, expiresOn, by } = event.data;
       const mailed = by === 'person' ? { resetMailedOn: recordedAt } : {};
@@ -106,7 +112,7 @@ const evolve = (account: Account, event: AccountEvent, { recordedAt }: { recorde
         enteredBy: event.data.by === 'invitation' ? (account.invitation?.entreprise ?? null) : null,
       };
     case 'SuperadminGranted':
-      return { ...account, isSA: true };
+      return withoutWays({ ...account, isSA: true });
     default:
       event satisfies never;
       return account;

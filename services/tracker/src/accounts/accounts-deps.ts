@@ -37,6 +37,8 @@ export interface AccountsDeps {
   readonly security: SecurityLog;
   /** Extra permissions of a caller that depend on links: whether he validates anybody. */
   readonly hasLinks: (principal: Member) => Promise<boolean>;
+  /** Whether anybody has him as his responsable. */
+  readonly hasPeople: (principal: Member) => Promise<boolean>;
   /** Makes somebody a member of a company that has invited him. @throws {Rejection} 404 when it has not */
   readonly join: (
     call: Pick<Call<Route, Principal>, 'handle'>,

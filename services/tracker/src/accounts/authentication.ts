@@ -112,6 +112,7 @@ export const createAuthentication = (deps: {
           ? superiorAmounts.NONE
           : settings.montantsResponsables,
       isManageExportErp: settings.isManageExportErp,
+      isEditTimeByAdmin: settings.isEditTimeByAdmin,
       ...(isAuditor && active.acces && { acces: active.acces }),
       ...ofSuperadmin,
     };

@@ -18,6 +18,15 @@ export interface MemberName {
   readonly invitedEmail?: string;
 }
 
+/** What is noted of a change of an e-mail. */
+export interface EmailChange {
+  readonly id: string;
+  /** Name of who made it; empty where it is his own. */
+  readonly byWhom: string;
+  /** The session in which he changed his own. */
+  readonly goesOn?: string | undefined;
+}
+
 /** Who is who: e-mails, names, password hashes. Never in the log, so that a person can be forgotten. */
 export const createDirectory = (pool: Pool) => ({
   async accountByEmail(email: string): Promise<string | undefined> {
@@ -54,25 +63,32 @@ export const createDirectory = (pool: Pool) => ({
   },
 
   /**
-   * Writes the e-mail that was said at a position of the log, unless a later one is there, and ends the account's sessions.
+   * Writes the e-mail that was said at a position of the log, unless a later one is there, notes it to be mailed to both
+   * addresses, and ends the account's sessions but the one that goes on.
    * @returns ids of the sessions that it ended
    * @throws an error of PostgreSQL (23505) when the e-mail is another account's
    */
-  async changeEmail(accountId: string, email: string, position: number): Promise<string[]> {
+  async changeEmail(accountId: string, email: string, position: number, of: EmailChange): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>(
-      `with changed as (
-         update directory.accounts set email = $2, email_key = $3, position = $4
-         where account_id = $1 and position < $4
-         returning account_id
+      `with before as (
+         select account_id, email from directory.accounts where account_id = $1 and position < $4 for update
+       ), changed as (
+         update directory.accounts a set email = $2, email_key = $3, position = $4
+         from before where a.account_id = before.account_id
+         returning a.account_id, before.email
+       ), noted as (
+         insert into directory.email_changes (change_id, account_id, before, after, by_whom)
+         select $5::uuid, account_id, email, $2, $6 from changed
        ), ended as (
          update directory.sign_ins i set ended_on = now() from changed
          where i.account_id = changed.account_id and i.ended_on is null
+           and i.id is distinct from (select sign_in from directory.sessions where token_hash = $7)
          returning i.id
        ), silenced as (
          delete from directory.push_subscriptions p using ended where p.sign_in = ended.id
        )
        select s.token_hash as id from directory.sessions s join ended on ended.id = s.sign_in`,
-      [accountId, email.trim(), emailKey(email), position],
+      [accountId, email.trim(), emailKey(email), position, of.id, of.byWhom, of.goesOn ?? null],
     );
     return rows.map(({ id }) => id);
   },

@@ -1,6 +1,5 @@
 import type { Route } from '@gestiontemps/contracts/route';
 import { derivedId } from '@gestiontemps/kernel/commands/command-ids';
-import { rejection } from '@gestiontemps/kernel/commands/rejection';
 import { networkOf } from '@gestiontemps/kernel/http/caller-address';
 import type { Call } from '@gestiontemps/kernel/http/routing';
 import type { Logger } from 'pino';
@@ -11,6 +10,7 @@ import { accountStream } from './account-events.ts';
 import { emailOfAccount } from './account-owner.ts';
 import { passwordOfAccount } from './account-passwords.ts';
 import { createChosenPassword } from './chosen-password.ts';
+import { createEmailChange, emailTaken } from './email-change.ts';
 import { emailKey } from './email-key.ts';
 import { factorMails } from './second-factor/factor-mails.process.ts';
 import { secondFactorOfAccount } from './account-factors.ts';
@@ -67,18 +67,12 @@ type Calling = Pick<Call<Route, Principal>, 'handle' | 'context'>;
 type SettingCall = Pick<Call<Route, Principal>, 'handle' | 'context' | 'exchange'>;
 type Handling = Pick<Calling, 'handle'>;
 
-const emailTaken = () => rejection('email-taken', 'Cet email est déjà utilisé', 'email');
-
 /** What others do with accounts: find or make one by its e-mail, invite its owner, note where he belongs. */
 export const accountsByEmail = (
   deps: Deps,
-  {
-    directory,
-    sessions,
-    security,
-    factors,
-  }: Pick<AccountsDeps, 'directory' | 'sessions' | 'security' | 'factors'>,
+  handed: Pick<AccountsDeps, 'directory' | 'sessions' | 'security' | 'factors' | 'identities'>,
 ) => {
+  const { directory, sessions, security, factors, identities } = handed;
   const by = { directory, now: deps.now };
   const chosen = createChosenPassword(deps, directory);
 
@@ -130,22 +124,7 @@ export const accountsByEmail = (
       account.decide({ type: 'ChangeEmail', entreprise }, state);
     },
 
-    async changeEmail(
-      { handle }: Handling,
-      entreprise: string,
-      accountId: string,
-      email: string,
-    ): Promise<void> {
-      const { position } = await handle(account, accountStream(accountId), {
-        type: 'ChangeEmail',
-        entreprise,
-      });
-      try {
-        sessions.forget(await directory.changeEmail(accountId, email, position));
-      } catch (error) {
-        throw error instanceof Error && 'code' in error && error.code === '23505' ? emailTaken() : error;
-      }
-    },
+    changeEmail: createEmailChange(deps, handed),
 
     async setPassword(
       call: SettingCall,
@@ -174,8 +153,10 @@ export const accountsByEmail = (
     async resetSecondFactor(call: SettingCall, entreprise: string, accountId: string): Promise<void> {
       if (await directory.isOfAnotherCompany(accountId, entreprise)) throw secondFactorOfAccount();
       const command = { type: 'ResetSecondFactor', entreprise } as const;
-      const isNew = await takeFactorsAway({ commands: deps.commands, factors, sessions }, accountId, () =>
-        call.handle(account, accountStream(accountId), command),
+      const isNew = await takeFactorsAway(
+        { commands: deps.commands, factors, identities, sessions },
+        accountId,
+        () => call.handle(account, accountStream(accountId), command),
       );
       if (!isNew) return;
       const event = { kind: 'second-factor-reset', actor: accountId, entreprise } as const;

@@ -11,7 +11,7 @@ import { on, type Call } from '@gestiontemps/kernel/http/routing';
 import { linksTo } from '@gestiontemps/contracts/tag-categories';
 import type { Deps } from '../deps.ts';
 import { accessEnded, isOver } from '../audit-access.ts';
-import { holds } from '../policy.ts';
+import { entersForAll, holds, isAdministrator } from '../policy.ts';
 import type { Member, Principal } from '../principal.ts';
 import { account } from './account.ts';
 import { accountStream } from './account-events.ts';
@@ -47,11 +47,20 @@ export const accountRoutes = (deps: Deps, handed: AccountsDeps) => {
   const { commands, people } = deps;
   const { directory, sessions, tickets, secret, security } = handed;
 
+  /** Of an administrator: for whom he enters. */
+  const hasCrew = async (principal: Member): Promise<boolean> =>
+    entersForAll(principal) ||
+    principal.granted.includes('timesheets.crew') ||
+    (await handed.hasPeople(principal));
+
   const permissionsOf = async (principal: Principal) => {
-    const linked = principal.entreprise !== null && (await handed.hasLinks(principal as Member));
+    const member = principal.entreprise === null ? undefined : (principal as Member);
+    const linked = member !== undefined && (await handed.hasLinks(member));
+    const isWithoutCrew = member !== undefined && isAdministrator(member) && !(await hasCrew(member));
+    const depends = { 'dashboard.validate': linked, 'timesheets.crew': !isWithoutCrew };
     return permissionKeys.map((key) => ({
       key,
-      isAuthorized: holds(principal, key) && (key !== 'dashboard.validate' || linked),
+      isAuthorized: holds(principal, key) && (!(key in depends) || depends[key as keyof typeof depends]),
     }));
   };
 

@@ -68,6 +68,8 @@ export interface Sessions {
   /** Ends what goes on on a device. @returns whether there was such a sign-in, of the account where one is named */
   endSignIn(signIn: string, accountId?: string): Promise<boolean>;
   revokeAll(accountId: string): Promise<void>;
+  /** The same of all but what goes on on the device of a session. */
+  revokeOthers(accountId: string, sessionId: string): Promise<void>;
   /** Ends what was opened by a code: all on a tablet, or all of somebody in a company. */
   endTabletSessions(of: OnTablets): Promise<void>;
   /** Those that were ended together with something else are held no longer. */
@@ -118,6 +120,10 @@ const openAgain = `
 
 const ofDevice = endOfSignIns('id::text = $1 and ($2::text is null or account_id = $2)');
 const ofSession = endOfSignIns('id = (select sign_in from directory.sessions where token_hash = $1)');
+
+const ofOthers = endOfSignIns(
+  'account_id = $1 and id is distinct from (select sign_in from directory.sessions where token_hash = $2)',
+);
 
 const exchange = `
   with old as (
@@ -243,6 +249,9 @@ export const createSessions = (
     },
     async revokeAll(accountId) {
       await ended(endOfSignIns('account_id = $1'), accountId);
+    },
+    async revokeOthers(accountId, sessionId) {
+      await ended(ofOthers, accountId, sessionId);
     },
     async endTabletSessions(of) {
       await ended(...endOnTablets(of));

@@ -69,7 +69,14 @@ const forgetAccount = async (sql: Connection, { utilisateurId }: Subject): Promi
     noCompany,
     utilisateurId,
   ]);
-  for (const table of ['credentials', 'authenticators', 'recovery_codes', 'passkeys', 'oidc_identities'])
+  for (const table of [
+    'credentials',
+    'authenticators',
+    'recovery_codes',
+    'passkeys',
+    'oidc_identities',
+    'email_changes',
+  ])
     await sql.query(`delete from directory.${table} where account_id = $1`, [utilisateurId]);
   // What sealed the secret of his application.
   await sql.query('delete from vault.keys where entreprise::text = $1', [utilisateurId]);

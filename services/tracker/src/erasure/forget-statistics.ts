@@ -5,6 +5,7 @@ const touched = [
   'directory.accounts',
   'directory.authenticators',
   'directory.credentials',
+  'directory.email_changes',
   'directory.file_claims',
   'directory.mails',
   'directory.members',

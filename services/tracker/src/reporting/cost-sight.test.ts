@@ -16,6 +16,7 @@ const member = (role: Role, montantsResponsables: SuperiorAmounts, isManageCost 
   isManageCost,
   montantsResponsables,
   isManageExportErp: true,
+  isEditTimeByAdmin: true,
 });
 
 describe('How much of the labour cost a member sees', () => {

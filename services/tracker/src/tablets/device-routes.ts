@@ -116,7 +116,14 @@ export const deviceRoutes = (deps: Deps, handed: TabletsDeps): RouteHandler<Memb
       const { entreprise } = device;
       const origin = { entreprise, ...originOf(call), detail: [tabletNamed(device.nom)] };
       const counted = await devices.takeTry(device, userId);
-      if (!counted.granted) throw locked(counted.wait);
+      if (!counted.granted) {
+        const known = await facts.member(entreprise, userId);
+        security.note(
+          { kind: 'pin-refused', actor: known ? userId : undefined, ...origin },
+          'A code was not looked at on a tablet, after too many errors',
+        );
+        throw locked(counted.wait);
+      }
       const stream = tabletPinStream(entreprise, userId);
       const [member, { state }] = await Promise.all([
         facts.member(entreprise, userId, { maxAge: 0 }),

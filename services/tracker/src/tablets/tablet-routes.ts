@@ -78,12 +78,19 @@ export const tabletRoutes = (
       return withCode(principal, shownItem(id, state));
     }),
 
-    on(renewTabletCode, async ({ principal, params }) => {
-      const { entreprise } = principal;
+    on(renewTabletCode, async (call) => {
+      const { principal, params } = call;
+      const { entreprise, userId: actor } = principal;
       const { state } = await commands.load(tablet, tabletStream(entreprise, params.id), entreprise, {
         maxAge: 0,
       });
       if (state.status !== 'active') throw notFound("Cette tablette n'existe pas");
+      const detail = [tabletNamed(state.item.nom)];
+      security.note(
+        { kind: 'tablet-code-renewed', actor, entreprise, ...originOf(call), detail },
+        'Another code for a tablet was made',
+        { id: params.id },
+      );
       return withCode(principal, shownItem(params.id, state));
     }),
 

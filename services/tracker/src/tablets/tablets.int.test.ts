@@ -556,6 +556,33 @@ describe('Whoever signs in on a tablet', () => {
     }
   });
 
+  test('whose code is not looked at, as the tablet is locked, is somebody of the security log too', async () => {
+    const tablet = await makeTablet(app.url, admin, fresh());
+    const userId = await person();
+    const pin = await pinOf(admin, userId);
+    for (let n = 0; n < 20; n += 1) await tablet.signIn(randomUUID(), '402917');
+    expect((await tablet.signIn(userId, pin)).status).toBe(429);
+    await app.tracker.security.stop();
+    const { rows } = await app.tracker.ownerPool.query<{ kind: string }>(
+      `select kind from directory.security_log where account_id = $1 and kind = 'pin-refused'`,
+      [userId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('of an administrator who has another code for a tablet made stands in the security log', async () => {
+    const nom = fresh();
+    const tablet = await makeTablet(app.url, admin, nom);
+    expectOk(await admin.post(`/Tablette/RenewCode/${tablet.id}`));
+    await app.tracker.security.stop();
+    const { rows } = await app.tracker.ownerPool.query<{ by: string }>(
+      `select account_id as by from directory.security_log
+       where kind = 'tablet-code-renewed' and detail like '%' || $1 || '%'`,
+      [nom],
+    );
+    expect(rows).toEqual([{ by: admin.userId }]);
+  });
+
   test('is somebody of the security log, with the tablet', async () => {
     const { userId } = await entered();
     await app.tracker.security.stop();

@@ -4,15 +4,16 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { addCrewTime, readCrew } from '@gestiontemps/contracts/timesheets';
 import { lineIdOf } from '@gestiontemps/contracts/week-ids';
 import { streamOf } from '@gestiontemps/kernel/commands/decider';
-import { Rejection } from '@gestiontemps/kernel/commands/rejection';
+import { Rejection, rejection } from '@gestiontemps/kernel/commands/rejection';
 import { problemOf } from '@gestiontemps/kernel/http/problem';
 import type { RouteHandler } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
-import { allows, isAdministrator } from '../policy.ts';
+import { allows, entersForAll } from '../policy.ts';
 import { type Member, on } from '../principal.ts';
 import { weekStream } from '../week/week-events.ts';
 import { type Act, dayRefusal, futureRefusal } from './edit-window.ts';
 import type { EntryAccess } from './entry-access.ts';
+import { finishedRefusal, gateRefusal } from './task-gate.ts';
 import { timesheet } from './timesheet.ts';
 import { writeWeek } from './write-week.ts';
 
@@ -24,6 +25,17 @@ interface Person {
 }
 
 const notThatDay = 'Rien ne peut être saisi pour cette personne ce jour-là.';
+
+/** Who may not read a sheet does not learn either what stands in it, or what its owner may, by trying. */
+const untold = () =>
+  rejection(
+    'crew-not-entered',
+    "Rien n'a été saisi pour cette personne ce jour-là\u00a0: elle seule, ou qui lit ses feuilles, peut voir pourquoi.",
+  );
+
+/** A rule has refused it, which trying again does not change. */
+const isOfRule = (error: unknown): boolean =>
+  error instanceof Rejection && (error.status === 400 || error.status === 403);
 
 /** What is said of one person and leaves the others alone: he is refused, gone, or his week has just moved three times. */
 const isOfOnePerson = (error: unknown): error is Rejection =>
@@ -44,7 +56,7 @@ export const crewRoutes = ({ commands, db }: Deps, access: EntryAccess): RouteHa
          and ($2 or m.id = $3 or m.responsable_ids ?| $4)
        order by searchable(d.nom), searchable(d.prenom), m.id
        limit 500`,
-      [entreprise, isAdministrator(principal), userId, links],
+      [entreprise, entersForAll(principal), userId, links],
     );
     return people.filter(({ id: ownerId, responsableIds: responsables }) =>
       allows(principal, 'timesheets.crew', {
@@ -72,7 +84,7 @@ export const crewRoutes = ({ commands, db }: Deps, access: EntryAccess): RouteHa
       id,
       ...name,
       dejaSaisi: mayRead ? minutes(there.reduce((sum, { time }) => sum + time, 0)) : null,
-      // Why is told to who reads his sheets; to others when they try.
+      // Why is told to who reads his sheets.
       refus: refusal === undefined ? null : mayRead || date > act.today ? refusal.message : notThatDay,
     };
   };
@@ -90,18 +102,26 @@ export const crewRoutes = ({ commands, db }: Deps, access: EntryAccess): RouteHa
       const enter = async (userId: string, time: (typeof personnes)[number]['time']): Promise<string> => {
         const week = await access.writableWeek(principal, userId, date, 'timesheets.crew');
         const line = lineIdOf(week.id, call.newId(userId));
-        await writeWeek(call, week, {
+        const task = await access.task(principal, week, taskProjectId);
+        const write = writeWeek(call, week, {
           type: 'AddTimeEntry',
           line,
           restores: false,
           date,
-          task: await access.task(principal, week, taskProjectId),
+          task,
           time,
           heuresDeNuit: minutes(0),
           comment,
           isFinished: false,
           panierRepas: undefined,
           rowVersion: undefined,
+        });
+        await write.catch((error: unknown) => {
+          const { responsableIds: responsables } = week.owner;
+          if (!isOfRule(error) || allows(principal, 'timesheets.read', { ownerId: userId, responsables }))
+            throw error;
+          // What is so of the day or the task for anybody tells nothing of him.
+          throw futureRefusal(date, week.act) ?? gateRefusal(task, date) ?? finishedRefusal(task) ?? untold();
         });
         return line;
       };

@@ -106,7 +106,7 @@ describe('Hours for a crew', () => {
     const [leo, lou] = [await batir.worker(), await batir.worker()];
     await batir.enter(lou, { time: 20, taskProjectId: batir.peinture });
     const stranger = await batir.member('Loin', {});
-    const results = expectOk(await crewTime(chef, [leo, lou, stranger, { userId: randomUUID() }]));
+    const results = expectOk(await crewTime(batir.rene, [leo, lou, stranger, { userId: randomUUID() }]));
     expect(results.map(({ ligne }) => ligne !== null)).toEqual([true, false, false, false]);
     expect(refusals(results)[1]).toMatch(/24/);
     expect(await hoursOf(stranger)).toEqual([]);
@@ -117,6 +117,32 @@ describe('Hours for a crew', () => {
       time: 7,
     });
     expect(refusals(results)[1]).toBe(alone.body.errors[0]?.errorMessage);
+  });
+
+  test('are refused in one sentence to a colleague, who learns nothing of a week that he may not read', async () => {
+    const week = { startDate: monday, endDate: '2026-10-18' };
+    const [full, on, handedIn, elsewhere] = [
+      await batir.worker(),
+      await batir.worker(),
+      await batir.worker(),
+      await batir.worker(),
+    ];
+    await batir.enter(full, { time: 20, taskProjectId: batir.peinture });
+    await batir.enter(on, { taskProjectId: batir.enduit });
+    await batir.enter(handedIn, { taskProjectId: batir.peinture });
+    await app.settled();
+    expectOk(await handedIn.post('/Validation/ValidateMyTimeSheet', week));
+    const told = [
+      ...expectOk(await crewTime(chef, [full, on, handedIn])),
+      ...expectOk(await crewTime(chef, [elsewhere], { taskProjectId: batir.fouille })),
+    ].map(({ problem }) => problem && { ...problem, extensions: {} });
+    expect(told[0]?.detail).toMatch(/^Rien n'a été saisi pour cette personne ce jour-là/);
+    expect(told).toEqual(told.map(() => told[0]));
+    const ofRequest = refusals(expectOk(await crewTime(chef, [elsewhere], { inputDate: '2026-10-15' })));
+    expect(ofRequest[0]).toMatch(/jour à venir/);
+    // Himself he is told all.
+    await batir.enter(chef, { time: 20, taskProjectId: batir.peinture });
+    expect(refusals(expectOk(await crewTime(chef, [chef])))[0]).not.toBe(told[0]?.detail);
   });
 
   test('go where each may enter, whatever the one who enters may', async () => {
@@ -179,6 +205,58 @@ describe('The right to enter for a crew', () => {
     expect(refusals(expectOk(await crewTime(was, [leo])))).not.toContain(null);
     expectOk(await change({ permissions: [] }));
     expect((await crewTime(was, [leo])).status).toBe(403);
+  });
+
+  test('comes of no link that gives nothing: of a responsable who was demoted, or has left', async () => {
+    const { admin, member } = batir;
+    const boss = await member('Patron', { role: 'responsable' });
+    const of = { responsableIds: [boss.userId], accessAllChantier: true };
+    const leo = await member('Léo', of);
+    const foreman = await member('Lou', { ...of, permissions: ['timesheets.crew'] });
+    const mayEnter = async (who: Client): Promise<boolean> => {
+      const [told] = refusals(expectOk(await crewTime(who, [leo], { time: 1, taskProjectId: batir.enduit })));
+      const { personnes } = expectOk(
+        await who.get<WireReply<typeof readCrew>>(`/Time/Crew?inputDate=${monday}`),
+      );
+      expect(personnes.some(({ id }) => id === leo.userId)).toBe(told === null);
+      if (told !== null) return false;
+      await app.settled();
+      for (const { tasks } of await batir.sheets(leo, monday))
+        for (const { id } of tasks) expectOk(await leo.delete(`/Time/Delete/${id}`));
+      return true;
+    };
+    const change = (changes: object) => admin.put(`/Utilisateur/Update/${boss.userId}`, changes);
+    expect([await mayEnter(boss), await mayEnter(foreman)]).toEqual([true, true]);
+    expectOk(await change({ role: 'utilisateur' }));
+    expectOk(await change({ permissions: ['timesheets.crew'] }));
+    expect([await mayEnter(boss), await mayEnter(foreman)]).toEqual([false, false]);
+    expectOk(await change({ role: 'responsable' }));
+    expect(await mayEnter(foreman)).toBe(true);
+    expectOk(await admin.delete(`/Utilisateur/Delete/${boss.userId}`));
+    expect(await mayEnter(foreman)).toBe(false);
+  });
+
+  test('is of an administrator who writes no time of others as of anybody: for whom he is responsable of, or was granted', async () => {
+    const strict = await createTimeCompany(app, 'Sans retouche');
+    const { admin, ana, member } = strict;
+    const chiefs = async () =>
+      expectOk(
+        await admin.post<{ permissions: { key: string; isAuthorized: boolean }[] }>('/Account/User'),
+      ).permissions.find(({ key }) => key === 'timesheets.crew')?.isAuthorized;
+    const listed = async () =>
+      expectOk(await admin.get<WireReply<typeof readCrew>>(`/Time/Crew?inputDate=${monday}`)).personnes.map(
+        ({ id }) => id,
+      );
+    const there = { taskProjectId: strict.enduit };
+    expect([await chiefs(), (await listed()).includes(ana.userId)]).toEqual([true, true]);
+    expectOk(await admin.post('/Settings/UpdateSettings', { isEditTimeByAdmin: false }));
+    expect((await strict.enter(admin, { userId: ana.userId })).status).toBe(403);
+    const [refused] = expectOk(await crewTime(admin, [ana], there));
+    expect(refused?.problem).toMatchObject({ status: 403 });
+    expect([await chiefs(), await listed()]).toEqual([false, [admin.userId]]);
+    const his = await member('Sien', { responsableIds: [admin.userId], accessAllChantier: true });
+    expect(refusals(expectOk(await crewTime(admin, [his], there)))).toEqual([null]);
+    expect([await chiefs(), (await listed()).includes(his.userId)]).toEqual([true, true]);
   });
 
   test('lists by name whom it is for, with what keeps from entering; hours are told to who reads the sheet', async () => {

@@ -4,7 +4,7 @@ import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { readLineId, weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { forbidden, notFound, rejection } from '@gestiontemps/kernel/commands/rejection';
 import type { Age, Deps, MemberFacts } from '../deps.ts';
-import { allows, isAdministrator } from '../policy.ts';
+import { allows, isAdministrator, linksOf } from '../policy.ts';
 import type { Member } from '../principal.ts';
 import { createProjectEntry } from '../project-entry.ts';
 import { requireJoined } from '../week/require-joined.ts';
@@ -47,10 +47,17 @@ export const createEntryAccess = (deps: Deps) => {
   const { facts, now } = deps;
   const entry = createProjectEntry(deps);
 
-  /** People by whom others are of the caller's crew: himself, and his own responsables. */
+  /** People by whom others are of the caller's crew: himself, and his own responsables, while the link gives them something. */
   const crewLinksOf = async ({ entreprise, userId }: Member): Promise<readonly string[]> => {
-    const member = await facts.member(entreprise, userId);
-    return [userId, ...(member?.responsableIds ?? [])];
+    const own = (await facts.member(entreprise, userId))?.responsableIds ?? [];
+    const links = await Promise.all(
+      [userId, ...own].map(async (id) => ({ id, member: await facts.member(entreprise, id) })),
+    );
+    return links
+      .filter(
+        ({ member }) => (member?.active || member?.isInvited) && linksOf(member.role).includes('responsable'),
+      )
+      .map(({ id }) => id);
   };
 
   const owner = async (

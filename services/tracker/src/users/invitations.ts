@@ -1,6 +1,6 @@
 import type { Route } from '@gestiontemps/contracts/route';
 import type { Call } from '@gestiontemps/kernel/http/routing';
-import type { Principal } from '../principal.ts';
+import type { Member, Principal } from '../principal.ts';
 
 /** A call that may write in another company than the session's. */
 export type Calling = Pick<Call<Route, Principal>, 'handle' | 'context'>;
@@ -29,9 +29,12 @@ export interface Invitations {
    * @throws {Rejection} 400 when the account is a superadministrator's or of another company too, or the e-mail another's
    */
   checkEmail(entreprise: string, accountId: string, email: string): Promise<void>;
-  /** Ends the account's sessions. @throws {Rejection} 400 when somebody else has just taken the e-mail */
+  /**
+   * Ends the account's sessions, but the one in which it is his own, and what was bound to it at a provider; both addresses are
+   * mailed. @throws {Rejection} 400 when somebody else has just taken the e-mail
+   */
   changeEmail(
-    call: Pick<Calling, 'handle'>,
+    call: Pick<Call<Route, Member>, 'handle' | 'context' | 'exchange' | 'principal'>,
     entreprise: string,
     accountId: string,
     email: string,

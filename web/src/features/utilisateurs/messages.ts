@@ -92,7 +92,7 @@ export const userMessages = {
   },
   secondFactor: {
     title: 'Second facteur',
-    text: "En cas de téléphone perdu\u00a0: retire l'application d'authentification, les codes de récupération et les clés d'accès.",
+    text: "En cas de téléphone perdu\u00a0: retire l'application d'authentification, les codes de récupération, les clés d'accès et le compte lié d'un service d'identité.",
     send: 'Réinitialiser',
     sendTo: (name: string) => `Réinitialiser le second facteur de ${name}`,
     question: (name: string) => `Réinitialiser le second facteur de ${name}\u00a0?`,

@@ -37,6 +37,10 @@ const boundElsewhere = (name: string) =>
     `Ce compte de ${name} vient d'être lié à un autre compte, réessayez dans une minute`,
   );
 
+/** One that only looks like somebody's, as it is written, is not his. */
+const isAsItReads = (email: string): boolean =>
+  email.isWellFormed() && email === email.trim().normalize('NFKC') && !/[\p{Cc}\p{Cf}\s]/u.test(email);
+
 /** An account that may be signed in by the provider. */
 export interface Identified {
   readonly accountId: string;
@@ -86,6 +90,16 @@ export const createIdentifying = (deps: Deps, { directory, identities, security 
     if (position > 0)
       security.note({ ...bound, detail }, 'An account at a provider signs somebody in from now on');
     if (!(await identities.use({ id: identity, accountId }))) throw boundElsewhere(name);
+    // The e-mail became another's meanwhile, or is another: what it was bound by is no more.
+    if ((await directory.accountByEmail(email)) !== accountId) {
+      await call.handle(
+        account,
+        accountStream(accountId),
+        { type: 'UnbindIdentity', identity },
+        { as: { commandId: randomUUID(), actor: accountId } },
+      );
+      throw noAccount(name);
+    }
     return mayComeIn(accountId, state);
   };
 
@@ -112,8 +126,7 @@ export const createIdentifying = (deps: Deps, { directory, identities, security 
       const told = await vouched.email();
       if (told?.isVerified !== true) throw notVerified(name);
       const { email } = told;
-      // One that only looks like somebody's, as it is written, is not his.
-      actor = email === email.normalize('NFKC') ? await directory.accountByEmail(email) : undefined;
+      actor = isAsItReads(email) ? await directory.accountByEmail(email) : undefined;
       if (actor === undefined) throw noAccount(name);
       const of = mayComeIn(actor, await stateOf(actor));
       return await bind(call, provider, vouched, { email, seen: row, of });

@@ -17,6 +17,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.stop());
 
+/** What a token says of who is bound already. */
+const subjectOf = async (id: string): Promise<{ sub: string }> => {
+  const { rows } = await world.app.tracker.ownerPool.query<{ sub: string }>(
+    'select subject as sub from directory.oidc_identities where account_id = $1',
+    [id],
+  );
+  return { sub: rows[0]?.sub ?? '' };
+};
+
 describe('An account', () => {
   test('is bound once by two that come back at once', async () => {
     const { email, client } = await world.person();
@@ -140,6 +149,33 @@ describe('An account', () => {
     const { sub } = { ...forged.claims } as { sub: string };
     expect(slugOf(await world.forge({ claims: { sub } }))).toBe('oidc-email-not-verified');
     expect((await world.forge(claimsOf(email))).status).toBe(200);
+  });
+
+  test('that is unbound ends all sessions and devices but the one at hand, and a second step begun by it', async () => {
+    const { id, email, client } = await world.person();
+    const browser = browserAt(world.beside.url);
+    const signedIn = expectOk(await world.forge(claimsOf(email), browser, { rememberDevice: true }));
+    const elsewhere = createCaller(world.app.url, id, signedIn.token);
+    expectOk(await elsewhere.post('/Account/User'));
+    const { recoveryCodes } = await addApplication(client, world.app.tracker.deps.now());
+    const begun = browserAt(world.beside.url);
+    expect((await world.forge({ claims: { ...(await subjectOf(id)) } }, begun)).status).toBe(303);
+    const [identity] = await identitiesOf(client);
+    expectOk(await client.post(`/Account/UnbindIdentity/${identity?.id}`, { currentPassword: testPassword }));
+    expectOk(await client.post('/Account/User'));
+    expect((await elsewhere.post('/Account/User')).status).toBe(401);
+    expect((await browser.post('/Account/RenewSession')).status).toBe(401);
+    const late = await begun.post<Problem>('/Account/SecondStep', { code: recoveryCodes[0] });
+    expect(slugOf(late)).toBe('sign-in-again');
+  });
+
+  test('leaves no session behind that becomes a superadministrator’s', async () => {
+    const { id, email } = await world.person();
+    const browser = browserAt(world.beside.url);
+    const { token } = expectOk(await world.forge(claimsOf(email), browser, { rememberDevice: true }));
+    await world.app.operator.grantSuperadmin(id);
+    expect((await createCaller(world.app.url, id, token).post('/Account/User')).status).toBe(401);
+    expect((await browser.post('/Account/RenewSession')).status).toBe(401);
   });
 
   test('tells in the security log by whom it was signed in', async () => {

@@ -25,7 +25,12 @@ export const identityRoutes = (deps: Deps, handed: AccountsDeps) => {
     const detail = [
       { field: 'service', before: null, after: provider?.nameOf(bound.issuer) ?? bound.issuer },
     ];
-    await change(call, command, { kind: 'identity-unbound', removed: [params.id], detail });
+    await change(call, command, {
+      kind: 'identity-unbound',
+      removed: [params.id],
+      detail,
+      endsOthers: true,
+    });
     return undefined;
   });
 };

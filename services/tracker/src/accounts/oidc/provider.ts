@@ -171,7 +171,8 @@ export const createProvider = (
       };
       const tokens = await authorizationCodeGrant(configuration, here, checks).catch(told);
       const claims = tokens.claims();
-      if (!claims) throw refused();
+      // No text that can be kept as it is: two of them would be one.
+      if (!claims || !claims.sub.isWellFormed() || claims.sub.includes('\0')) throw refused();
       return {
         issuer: claims.iss,
         subject: claims.sub,

@@ -38,6 +38,27 @@ describe('Nobody is signed in', () => {
     expect((await world.forge(claimsOf(email.toUpperCase()))).status).toBe(200);
   });
 
+  test.each<[string, (email: string) => string]>([
+    ['a mark of byte order before it', (email) => `\uFEFF${email}`],
+    ['a separator of lines after it', (email) => `${email}\u2028`],
+    ['a line’s end after it', (email) => `${email}\n`],
+    ['spaces around it', (email) => ` ${email} `],
+    ['a tab before it', (email) => `\t${email}`],
+    ['nothing that is read after it', (email) => `${email}\u0000`],
+    ['half of a character after it', (email) => `${email}\ud800`],
+  ])('whose e-mail is told with %s', async (_, told) => {
+    const { email, client } = await world.person();
+    const refused = await world.forge(claimsOf(told(email)));
+    expect([refused.status, slugOf(refused)]).toEqual([400, 'oidc-no-account']);
+    expect(await identitiesOf(client)).toEqual([]);
+  });
+
+  test.each(['\u0000', 'a\u0000b', 'a\ud800'])('who is %j at the provider', async (sub) => {
+    const { email } = await world.person();
+    const refused = await world.forge(claimsOf(email, { sub }));
+    expect([refused.status, slugOf(refused)]).toEqual([400, 'oidc-refused']);
+  });
+
   test('whose e-mail is of no domain that the provider owns, or of one and said not to be verified', async () => {
     for (const host of [`de-${ownDomain}`, `paris.${ownDomain}`, `${ownDomain}.fr`]) {
       const { email } = await world.person(`${randomUUID()}@${host}`);

@@ -67,13 +67,20 @@ export const createChanging = (deps: Deps, handed: AccountsDeps) => {
   const change = async (
     call: Calling,
     command: AccountCommand,
-    of: { kind: SecurityKind; removed?: readonly string[]; detail?: readonly SecurityDetail[] },
+    of: {
+      kind: SecurityKind;
+      removed?: readonly string[];
+      detail?: readonly SecurityDetail[];
+      /** Whether sessions may have been opened by what it took away: all but the one at hand end. */
+      endsOthers?: true;
+    },
   ): Promise<void> => {
-    const { userId } = call.principal;
-    const { kind, removed = [], detail = [] } = of;
+    const { userId, sessionId } = call.principal;
+    const { kind, removed = [], detail = [], endsOthers } = of;
     const { state } = await call.handle(account, accountStream(userId), command);
     await factors.forgetUnnamed(userId, state, removed);
     await identities.forgetUnnamed(userId, state, removed);
+    if (endsOthers) await sessions.revokeOthers(userId, sessionId);
     security.note(
       { kind, actor: userId, entreprise: 'all', ...originOf(call), detail },
       'Somebody changed how he signs in',

@@ -4,6 +4,7 @@ import type { Connection } from '@gestiontemps/kernel/sql/sql';
 import type { Process } from '@gestiontemps/kernel/views/process';
 import { type FactorEvent, isFactorEvent } from '../account-factors.ts';
 import type { AccountEvent } from '../account-events.ts';
+import { mailEmailChanges } from '../email-change-mails.ts';
 import { accountAddressee, compose, queueMail } from '../mails.ts';
 
 const product = 'GestionTemps';
@@ -28,7 +29,7 @@ const told: { readonly [type in FactorEvent['type']]: { subject: string; what: s
   },
   PasskeyRemoved: {
     subject: "Une clé d'accès de votre compte a été retirée",
-    what: "Une clé d'accès de votre compte vient d'être retirée\u00a0: elle ne permet plus de se connecter.",
+    what: "Une clé d'accès de votre compte vient d'être retirée\u00a0: elle ne permet plus de se connecter. Vos autres appareils ont été déconnectés.",
   },
   IdentityBound: {
     subject: "Un compte d'un service d'identité a été lié au vôtre",
@@ -36,11 +37,11 @@ const told: { readonly [type in FactorEvent['type']]: { subject: string; what: s
   },
   IdentityUnbound: {
     subject: "Le compte d'un service d'identité n'est plus lié au vôtre",
-    what: "Le compte du service d'identité de votre organisation n'est plus lié à votre compte\u00a0: il n'ouvre plus votre session.",
+    what: "Le compte du service d'identité de votre organisation n'est plus lié à votre compte\u00a0: il n'ouvre plus votre session. Vos autres appareils ont été déconnectés.",
   },
   SecondFactorReset: {
     subject: 'Le second facteur de votre compte a été réinitialisé',
-    what: "Un administrateur vient de retirer de votre compte l'application d'authentification, les codes de récupération et les clés d'accès. Votre mot de passe reste le même.",
+    what: "Un administrateur vient de retirer de votre compte l'application d'authentification, les codes de récupération, les clés d'accès et le lien avec un compte d'un service d'identité. Votre mot de passe reste le même.",
   },
 };
 
@@ -79,4 +80,5 @@ export const factorMails = ({ publicUrl }: { publicUrl: string }): Process => ({
   async react(events, connection) {
     for (const event of events) await mailChange(event, publicUrl, connection);
   },
+  tick: { every: 2_000, run: (_, connection) => mailEmailChanges(publicUrl, connection) },
 });

@@ -178,7 +178,7 @@ export const factorRoutes = (deps: Deps, handed: AccountsDeps) => {
       }
       await showsPassword(call, body.currentPassword);
       const removed = [params.id, ...(recoveryCodes === null ? [] : [recoveryCodes])];
-      await change(call, command, { kind: 'passkey-removed', removed });
+      await change(call, command, { kind: 'passkey-removed', removed, endsOthers: true });
       return undefined;
     }),
   ];

@@ -79,6 +79,24 @@ describe('A passkey', () => {
     expect(mails.rows).toEqual([{ subject: "Une clé d'accès a été ajoutée à votre compte" }]);
   });
 
+  test('that is taken away ends all sessions and devices but the one at hand', async () => {
+    const { id, client } = await person();
+    const device = await addSoftPasskey(client);
+    const browser = browserAt(app.url);
+    const passkey = device.answer(await browser.challenge());
+    const signedIn = expectOk(
+      await browser.post<SignedIn>('/Account/PasskeySignIn', { passkey, rememberDevice: true }),
+    );
+    const elsewhere = createCaller(app.url, id, signedIn.token);
+    expectOk(await elsewhere.post('/Account/User'));
+    expectOk(
+      await client.post(`/Account/RemovePasskey/${device.passkeyId}`, { currentPassword: testPassword }),
+    );
+    expectOk(await client.post('/Account/User'));
+    expect((await elsewhere.post('/Account/User')).status).toBe(401);
+    expect((await browser.post('/Account/RenewSession')).status).toBe(401);
+  });
+
   test('ends a sign-in whose password was right, where an application is asked for', async () => {
     const { email, client } = await person();
     await addApplication(client, app.tracker.deps.now());

@@ -44,10 +44,16 @@ export const takeCode = async (
   return step !== undefined && (await factors.takeStep(authenticator, step)) ? 'code' : undefined;
 };
 
-/** What the browser keeps between the two steps of a sign-in: whose it is, and the password that he has. */
+/** What the browser keeps between the two steps of a sign-in: whose it is, the password that he has, and what was taken from him before. */
 const begunSignIn = (
   { challenges, https }: Pick<AccountsDeps, 'challenges' | 'https'>,
-  of: { accountId: string; credential: string; rememberDevice: boolean; device: Device | undefined },
+  of: {
+    accountId: string;
+    credential: string;
+    waysTaken: number;
+    rememberDevice: boolean;
+    device: Device | undefined;
+  },
 ): string =>
   challengeCookie(
     'second-step',
@@ -56,6 +62,7 @@ const begunSignIn = (
       of.credential,
       String(of.rememberDevice),
       of.device?.id ?? '',
+      String(of.waysTaken),
     ]),
     https,
   );
@@ -86,7 +93,8 @@ export const createAskingForMore = (deps: Deps, handed: AccountsDeps) => {
     if (!(await requirement.isAsked(accountId, state))) return undefined;
     const event = { kind: 'second-step-asked', actor: accountId, entreprise: 'all' } as const;
     security.note({ ...event, ...originOf(call) }, because);
-    const begun = begunSignIn(handed, { accountId, credential, rememberDevice, device });
+    const { waysTaken } = state;
+    const begun = begunSignIn(handed, { accountId, credential, waysTaken, rememberDevice, device });
     call.exchange.setHeader('Set-Cookie', [begun, ...cookies]);
     const ways = {
       code: state.authenticator !== null,
@@ -109,7 +117,7 @@ export const endSignIn = (deps: Deps, handed: AccountsDeps) => {
     const about = challenges.aboutOf('second-step', '', begun);
     // Before a code is looked at, which is good once: it is not to be lost with what has ended.
     if (!about || (await challenges.isSpent(begun))) throw begunTooLongAgo();
-    const [accountId = '', credential = '', rememberDevice, device = ''] = about;
+    const [accountId = '', credential = '', rememberDevice, device = '', waysTaken] = about;
     const what = isOfApplication(body.code) ? 'code' : 'recovery';
     const turn = await throttle.enter({
       queue: 'second-step',
@@ -118,8 +126,8 @@ export const endSignIn = (deps: Deps, handed: AccountsDeps) => {
       address: exchange.address,
     });
     const { state } = await deps.commands.load(account, accountStream(accountId), null, { maxAge: 0 });
-    // Another password since: this one is no more.
-    if (state.credential !== credential) throw begunTooLongAgo();
+    // Another password since: this one is no more; nor, it may be, what the first step was made by.
+    if (state.credential !== credential || String(state.waysTaken) !== waysTaken) throw begunTooLongAgo();
     const shown = await takeCode({ ...handed, ...deps }, accountId, state, body.code);
     if (shown === undefined) {
       const event = { kind: 'second-step-failed', actor: accountId, entreprise: 'all' } as const;

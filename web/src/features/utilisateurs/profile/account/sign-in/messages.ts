@@ -23,7 +23,7 @@ export const signInMessages = {
     removeOf: (name: string) => `Retirer la clé d'accès ${name}`,
     removeTitle: (name: string) => `Retirer «\u00a0${name}\u00a0»\u00a0?`,
     removeText:
-      "Cette clé ne permettra plus de se connecter. Supprimez-la aussi de l'appareil où elle est enregistrée.",
+      "Cette clé ne permettra plus de se connecter, et vos autres appareils seront déconnectés. Supprimez-la aussi de l'appareil où elle est enregistrée.",
     removed: "La clé d'accès a bien été retirée",
     refused: {
       cancelled: "L'enregistrement a été annulé sur l'appareil. Réessayez quand vous voulez.",
@@ -77,7 +77,7 @@ export const signInMessages = {
     unbindOf: (provider: string) => `Délier le compte ${provider}`,
     unbindTitle: (provider: string) => `Délier le compte ${provider}\u00a0?`,
     unbindText:
-      'Ce compte ne vous connectera plus. Si vous vous connectez encore avec lui, il sera lié à nouveau tant que son adresse e-mail est la vôtre.',
+      'Ce compte ne vous connectera plus, et vos autres appareils seront déconnectés. Si vous vous connectez encore avec lui, il sera lié à nouveau tant que son adresse e-mail est la vôtre.',
     unbound: 'Le compte a bien été délié',
   },
   password: {

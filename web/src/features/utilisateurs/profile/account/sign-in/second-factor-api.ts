@@ -20,6 +20,8 @@ export type Identity = SecondFactor['identities'][number];
 
 // The forms tell of a refusal themselves, at the field it is about.
 const changing = { invalidates: ['SecondFactor'], failure: false } as const;
+/** It signs the other devices out as well. */
+const ending = { ...changing, invalidates: ['SecondFactor', 'Device'] } as const;
 const beginning = { invalidates: [], failure: false } as const;
 
 const secondFactorApi = baseApi.injectEndpoints({
@@ -49,8 +51,8 @@ const secondFactorApi = baseApi.injectEndpoints({
     ),
     beginPasskey: mutation<typeof beginPasskey>(build, 'POST /Account/BeginPasskey', beginning),
     addPasskey: mutation<typeof addPasskey>(build, 'POST /Account/AddPasskey', changing),
-    removePasskey: mutation<typeof removePasskey>(build, 'POST /Account/RemovePasskey/:id', changing),
-    unbindIdentity: mutation<typeof unbindIdentity>(build, 'POST /Account/UnbindIdentity/:id', changing),
+    removePasskey: mutation<typeof removePasskey>(build, 'POST /Account/RemovePasskey/:id', ending),
+    unbindIdentity: mutation<typeof unbindIdentity>(build, 'POST /Account/UnbindIdentity/:id', ending),
   }),
 });
 
