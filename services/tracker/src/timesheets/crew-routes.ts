@@ -41,6 +41,9 @@ const isOfRule = (error: unknown): boolean =>
 const isOfOnePerson = (error: unknown): error is Rejection =>
   error instanceof Rejection && [400, 403, 404, 409].includes(error.status);
 
+/** Weeks that are read at once: others want connections too. */
+const atOnce = 10;
+
 /** Hours that one person enters for those who were there with him (ADR 52). */
 export const crewRoutes = ({ commands, db }: Deps, access: EntryAccess): RouteHandler<Member>[] => {
   /** Active members with hours of their own whom the caller may enter for, by name. */
@@ -93,7 +96,12 @@ export const crewRoutes = ({ commands, db }: Deps, access: EntryAccess): RouteHa
     on(readCrew, async ({ principal, query }) => {
       const [people, act] = await Promise.all([crew(principal), access.crewAct(principal)]);
       const day = { date: query.inputDate, act };
-      return { personnes: await Promise.all(people.map((one) => standing(principal, one, day))) };
+      const personnes = [];
+      for (let from = 0; from < people.length; from += atOnce) {
+        const some = people.slice(from, from + atOnce);
+        personnes.push(...(await Promise.all(some.map((one) => standing(principal, one, day)))));
+      }
+      return { personnes };
     }),
 
     on(addCrewTime, async (call) => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { unbindIdentity } from '@gestiontemps/contracts/oidc';
 import type { Problem } from '@gestiontemps/contracts/problem';
 import type { WireReply } from '@gestiontemps/contracts/route';
+import { createIdentityRows } from './identity-rows.ts';
 import { createCaller } from '../../demo/caller.ts';
 import { expectOk } from '../../testing/expect-ok.ts';
 import { freshEmail, invitingIn } from '../../testing/inviting.ts';
@@ -37,6 +38,24 @@ describe('An account', () => {
     const two = await Promise.all([world.forge(claimsOf(other.email)), world.forge(claimsOf(other.email))]);
     expect(two.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await identitiesOf(other.client)).toHaveLength(1);
+  });
+
+  test('that is bound again takes another id than was unbound, which is about to be removed', async () => {
+    const { id: accountId, email } = await world.person();
+    const forged = claimsOf(email);
+    const { sub } = forged.claims as { sub: string };
+    const rows = createIdentityRows(world.app.tracker.ownerPool);
+    const of = { issuer: world.forger.options.issuer, subject: sub, accountId, email };
+    const first = await rows.write(randomUUID(), of, undefined);
+    expect(await rows.write(randomUUID(), of, undefined)).toBe(first);
+    await world.app.tracker.ownerPool.query(
+      `update directory.oidc_identities set written_on = now() - interval '2 minutes' where identity_id::text = $1`,
+      [first],
+    );
+    const again = await rows.write(randomUUID(), of, await rows.find(of));
+    expect(again).not.toBe(first);
+    await rows.forgetUnnamed(accountId, { identities: new Map() }, [first ?? '']);
+    expect(await rows.find(of)).toEqual({ id: again, accountId });
   });
 
   test('is bound after all whose binding was cut off; one that nobody was told of is another’s after a minute', async () => {

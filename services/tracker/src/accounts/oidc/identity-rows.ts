@@ -34,8 +34,8 @@ export const createIdentityRows = (pool: Pool) => ({
   },
 
   /**
-   * Keeps one that no stream names yet. The row of somebody who was about to bind it to the same account is gone on with; that of
-   * another account, which was not named within a minute, goes.
+   * Keeps one that no stream names yet. The row of somebody who is about to bind it to the same account is gone on with. One that is a
+   * minute old takes another id, since whoever unbinds it may be about to remove that of before; of another account it goes.
    * @param seen the row that is there and that no stream names
    * @returns the row to name; undefined when the account is gone, or another is about to bind it
    */
@@ -49,8 +49,8 @@ export const createIdentityRows = (pool: Pool) => ({
        insert into directory.oidc_identities as i (identity_id, account_id, issuer, subject, email)
        select $1::uuid, account_id, $3, $4, $5 from account
        on conflict (issuer, subject) do update set written_on = now(), email = excluded.email, used_on = null,
-         identity_id = case when i.account_id = excluded.account_id then i.identity_id else excluded.identity_id end,
-         created_on = case when i.account_id = excluded.account_id then i.created_on else now() end,
+         identity_id = case when i.account_id = excluded.account_id and i.written_on > now() - interval '1 minute' then i.identity_id else excluded.identity_id end,
+         created_on = case when i.account_id = excluded.account_id and i.written_on > now() - interval '1 minute' then i.created_on else now() end,
          account_id = excluded.account_id
        where i.account_id = excluded.account_id
          or (i.identity_id::text = $6 and i.written_on < now() - interval '1 minute')
