@@ -99,6 +99,9 @@ inBrowser('A second factor', () => {
     await page.getByRole('dialog').getByLabel('Mot de passe actuel').fill(password);
     await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
     await page.getByText("La clé d'accès a bien été retirée").first().waitFor();
+    // Whoever came in by it may be anywhere.
+    await elsewhere.page.getByRole('button', { name: 'Se connecter' }).waitFor();
+    for (const error of elsewhere.errors()) expect(error).toMatch(/401/);
     await signOut(page);
     await page.getByRole('button', { name: "Continuer avec une clé d'accès" }).click();
     await page.getByRole('alert').getByText("Cette clé d'accès n'a pas été reconnue").waitFor();
