@@ -160,6 +160,50 @@ inBrowser('photos of a day', () => {
     }
   });
 
+  test('are asked about one after the other, and none goes without a question', async () => {
+    const { page, errors } = await opensWeek(390);
+    await page.getByRole('button', { name: add }).waitFor();
+    const chosen = page.locator('input[type="file"]');
+    for (const name of ['a.jpg', 'b.jpg'])
+      await chosen.setInputFiles({ name, mimeType: 'image/jpeg', buffer: await takenBy(page, 800, 600) });
+    const asked = page.getByRole('dialog', { name: 'Ajouter cette photo' });
+    await asked.getByLabel('Légende').fill('Mur nord');
+    await page.keyboard.press('Enter');
+    await asked.getByLabel('Légende').and(page.locator('[value=""]')).waitFor();
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Abandonner cette photo' });
+    await question.getByRole('button', { name: 'Annuler' }).press('Enter');
+    await asked.getByLabel('Légende').fill('Grue');
+    await page.keyboard.press('Enter');
+    for (const name of [/^Mur nord/, /^Grue/])
+      await page.getByRole('button', { name }).locator('img').waitFor();
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('that wait are told before their week is submitted, and on the week at a desk', async () => {
+    await story.usualWeek(karim, '2026-11-16');
+    const { page, errors } = await opensWeek(1280);
+    await page.goto(new URL('/saisie?jour=2026-11-20&vue=jour', page.url()).href);
+    await page.getByRole('button', { name: add }).waitFor();
+    await page.route('**/api/Time/AddPhoto*', (route) => route.abort());
+    await adds(page, 'mur.jpg', await takenBy(page, 800, 600), 'Mur nord');
+    await page.getByText('1 photo attend sur cet appareil').waitFor();
+    await page.getByRole('button', { name: 'Interrompre Mur nord' }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Abandonner Mur nord' });
+    await question.getByText('Cette photo est peut-être déjà arrivée').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Semaine', { exact: true }).first().click();
+    await page.getByRole('grid').waitFor();
+    await page.getByText('1 photo en attente').waitFor();
+    await page.getByRole('button', { name: 'Valider ma semaine' }).first().click();
+    const told = page.getByRole('dialog', { name: "1 photo de cette semaine n'est pas arrivée" });
+    await told.getByRole('button', { name: 'OK' }).press('Enter');
+    await page.unroute('**/api/Time/AddPhoto*');
+    await page.getByText('1 photo en attente').waitFor({ state: 'detached' });
+    expect((await heldOf()).photos).toMatchObject([{ caption: 'Mur nord' }]);
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
   test('that cannot be read are not taken for none', async () => {
     const { page, errors } = await windows.open({ width: 390, scheme: 'light' });
     await failing(page, '**/api/Time/Photos?*');

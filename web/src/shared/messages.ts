@@ -160,6 +160,8 @@ export const messages = {
         other: `{n} modifications ${ofName(person)} attendent ici\u00a0: elles seront envoyées dès sa prochaine connexion.`,
       }),
     here: (count: number) => plural(count, { one: '{n} saisie en attente', other: '{n} saisies en attente' }),
+    photosHere: (count: number) =>
+      plural(count, { one: '{n} photo en attente', other: '{n} photos en attente' }),
     stranded: (count: number, company: string) =>
       plural(count, {
         one: `{n} saisie pour ${company}, dont vous ne faites plus partie`,

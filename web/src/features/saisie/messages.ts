@@ -205,6 +205,16 @@ export const saisieMessages = {
         one: `{n} saisie attend ${delays[why][1]}`,
         other: `{n} saisies attendent ${delays[why][1]}`,
       }),
+    photos: (count: number) =>
+      plural(count, {
+        one: "{n} photo de cette semaine n'est pas arrivée",
+        other: '{n} photos de cette semaine ne sont pas arrivées',
+      }),
+    photosText: (count: number) =>
+      plural(count, {
+        one: "Attendez qu'elle soit partie, ou abandonnez-la\u00a0: validez votre semaine ensuite.",
+        other: "Attendez qu'elles soient parties, ou abandonnez-les\u00a0: validez votre semaine ensuite.",
+      }),
     waitingText: (why: Delay, count: number) =>
       plural(count, {
         one: `Elle partira dès que ${delays[why][2]}\u00a0: validez votre semaine ensuite.`,

@@ -16,6 +16,8 @@ export interface Upload<Item extends { readonly name: string }> {
   readonly total: number | undefined;
   /** Why it was refused. */
   readonly reason?: string;
+  /** It went out before: where its answer was lost it may be there. */
+  readonly wasSent?: boolean;
   /** It may go better another time. */
   readonly canRetry?: boolean;
 }
@@ -48,13 +50,15 @@ export interface QueueOptions<Item extends { readonly name: string }> {
   /** Files that travel at one time: the others wait their turn. */
   readonly atOnce: number;
   readonly onArrived: (file: Item) => void;
+  /** It was stopped on its way, and may have arrived. */
+  readonly onStopped?: (file: Item) => void;
   /** Left out: they end with their page, and what cannot go now is refused. */
   readonly lasting?: Lasting<Item>;
 }
 
 /** Files that go one after the other, each with its progress and its refusal: what one meets holds up no other. */
 export const createUploadQueue = <Item extends { readonly name: string }>(options: QueueOptions<Item>) => {
-  const { send, refusal, newCommand, atOnce, onArrived, lasting } = options;
+  const { send, refusal, newCommand, atOnce, onArrived, onStopped, lasting } = options;
   let uploads: readonly Upload<Item>[] = [];
   let order = 0;
   let arrived = 0;
@@ -84,7 +88,7 @@ export const createUploadQueue = <Item extends { readonly name: string }>(option
   const answerTo = async ({ key, file, command }: Upload<Item>): ReturnType<Send<Item>> => {
     const controller = new AbortController();
     controllers.set(key, controller);
-    change(key, { state: 'sending', sent: 0, total: undefined });
+    change(key, { state: 'sending', sent: 0, total: undefined, wasSent: true });
     if (lasting) await written.get(key);
     const onProgress = (sent: number, total: number | undefined): void => change(key, { sent, total });
     const answer = controller.signal.aborted
@@ -103,8 +107,10 @@ export const createUploadQueue = <Item extends { readonly name: string }>(option
       drop(key);
       pace?.arrived();
       onArrived(file);
-    } else if (answer.problem === stopped) drop(key);
-    else if (pace && rest) {
+    } else if (answer.problem === stopped) {
+      drop(key);
+      onStopped?.(file);
+    } else if (pace && rest) {
       change(key, { state: 'waiting' });
       pace.rest(rest, next);
     } else {
@@ -168,8 +174,10 @@ export const createUploadQueue = <Item extends { readonly name: string }>(option
     /** Stops one that is on its way, forgets one that is not. */
     remove(key: string): void {
       const controller = controllers.get(key);
+      const { file, wasSent } = uploads.find((upload) => upload.key === key) ?? {};
       if (controller) controller.abort();
       else drop(key);
+      if (!controller && file && wasSent) onStopped?.(file);
     },
     /** Stops all: the page is left. */
     stop(): void {

@@ -11,7 +11,7 @@ import { paths } from '../paths.ts';
 import { useMe } from '../session/me.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useWaiting } from '../unsaved/use-waiting.ts';
-import { strandedIn, waitingHere } from '../unsaved/waiting-words.ts';
+import { photosHere, strandedIn, waitingHere } from '../unsaved/waiting-words.ts';
 import classes from './connection-notice.module.css';
 
 /** Fetched before it is needed: it tells of what happens without a network. */
@@ -43,10 +43,10 @@ export function ConnectionNotice({ status }: { status: HubStatus }) {
   const isBehind = useSyncExternalStore(lateReads.subscribe, lateReads.any);
   const keptSince = useSyncExternalStore(shownKept.subscribe, shownKept.since);
   const isNewRelease = useSyncExternalStore(thisReleases.subscribe, thisReleases.isReady);
-  const told = useWaiting(waitingHere);
-  // The entry tells it itself.
-  const isElsewhere = useLocation().pathname !== paths.timeEntry.path;
-  const waiting = useLasting(told !== '') && isElsewhere ? told : '';
+  // The entry tells hours itself, and photos by day alone.
+  const isEntry = useLocation().pathname === paths.timeEntry.path;
+  const told = useWaiting(isEntry ? photosHere : waitingHere);
+  const waiting = useLasting(told !== '') ? told : '';
   const ahead = useSyncExternalStore(deviceClock.subscribe, deviceClock.ahead);
   const { isSA, entreprises } = useMe();
   const companies = entreprises.map(({ id }) => id);
@@ -62,7 +62,9 @@ export function ConnectionNotice({ status }: { status: HubStatus }) {
     : [IconHistory, messages.failures.behind];
   return (
     <div className={`${classes.place} gt-no-print`} role="status">
-      {hasOfDevice && <DeviceNotices {...{ stranded, companies, waiting, keptSince, isNewRelease, ahead }} />}
+      {hasOfDevice && (
+        <DeviceNotices {...{ isEntry, stranded, companies, waiting, keptSince, isNewRelease, ahead }} />
+      )}
       {hasWord && (
         <span className={classes.notice}>
           <Sign size={16} aria-hidden />

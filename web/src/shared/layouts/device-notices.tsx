@@ -31,8 +31,10 @@ interface DeviceNoticesProps {
   readonly stranded: string;
   /** Ids of those that the person is in. */
   readonly companies: readonly string[];
-  /** « 2 saisies en attente »; empty when nothing waits, or where the page itself tells it. */
+  /** « 2 saisies en attente »; empty when nothing waits, or where the page itself tells it. Photos too. */
   readonly waiting: string;
+  /** Whether the page is the one of one's own week: what waits there is told by day. */
+  readonly isEntry: boolean;
   /** When what is shown was read, where it comes from the device; ISO. */
   readonly keptSince: string | undefined;
   readonly isNewRelease: boolean;
@@ -45,6 +47,7 @@ export function DeviceNotices({
   stranded,
   companies,
   waiting,
+  isEntry,
   keptSince,
   isNewRelease,
   ahead,
@@ -60,7 +63,10 @@ export function DeviceNotices({
         </span>
       )}
       {waiting !== '' && (
-        <Link to={paths.timeEntry.href()} className={`${classes.notice} ${classes.waiting}`}>
+        <Link
+          to={isEntry ? '?vue=jour' : paths.timeEntry.href()}
+          className={`${classes.notice} ${classes.waiting}`}
+        >
           <IconHourglass size={16} aria-hidden />
           {waiting}
         </Link>

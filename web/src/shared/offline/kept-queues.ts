@@ -2,7 +2,7 @@ import { serverBack } from '../hub/server-back.ts';
 import { session } from '../session/current-session.ts';
 import { isSameIdentity } from '../session/session.ts';
 import { toasts } from '../ui/toasts.ts';
-import { unsaved } from '../unsaved/unsaved.ts';
+import { unsaved, type WaitingKind } from '../unsaved/unsaved.ts';
 import type { KeptAct, Outbox } from './outbox.ts';
 import { type OutboxQueue, queueName } from './outbox-queue.ts';
 
@@ -50,9 +50,11 @@ export interface KeptQueue {
 /**
  * Queues of one kind: one for each person entered for, under each company. They survive a visit to another page, are
  * told among what is not saved, and go on by themselves when the network, the server or the session is back.
+ * @param what they hold, for people
  * @param make `isHere`: whether the session of these acts is the current one
  */
 export const createKeptQueues = <Queue extends KeptQueue, Dispatch>(
+  what: WaitingKind,
   make: (of: OutboxQueue, isHere: () => boolean, dispatch: Dispatch) => Queue,
 ) => {
   const queues = new Map<string, Queue>();
@@ -68,7 +70,7 @@ export const createKeptQueues = <Queue extends KeptQueue, Dispatch>(
     if (type !== 'ended') resumeAll();
   });
 
-  return (of: OutboxQueue, dispatch: Dispatch): Queue => {
+  const queueOf = (of: OutboxQueue, dispatch: Dispatch): Queue => {
     const { by, whose } = of;
     const key = queueName(of);
     const known = queues.get(key);
@@ -78,6 +80,7 @@ export const createKeptQueues = <Queue extends KeptQueue, Dispatch>(
     queues.set(key, queue);
     unsaved.add({
       kind: 'changes',
+      what,
       whose: { ...whose, entreprise: by.entreprise },
       count: () => queue.unsaved(),
       isHere,
@@ -88,4 +91,7 @@ export const createKeptQueues = <Queue extends KeptQueue, Dispatch>(
     queue.subscribe(unsaved.changed);
     return queue;
   };
+  /** One that was made already. */
+  const find = (of: Pick<OutboxQueue, 'by' | 'userId'>): Queue | undefined => queues.get(queueName(of));
+  return { queueOf, find };
 };

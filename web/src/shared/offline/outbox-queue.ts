@@ -9,5 +9,5 @@ export interface OutboxQueue {
 }
 
 /** Tells one queue from the others. */
-export const queueName = ({ by, userId }: OutboxQueue): string =>
+export const queueName = ({ by, userId }: Pick<OutboxQueue, 'by' | 'userId'>): string =>
   [by.entreprise, by.userId, userId].join(' ');

@@ -28,6 +28,23 @@ beforeEach(() => {
 });
 
 describe('acts on the device', () => {
+  test('of a tab that is gone are gone on with also where nothing can be written, and removed where they lie', async () => {
+    const first = aTab('first');
+    await first.put({ queue: karim, key: 'a', order: 1, content: { time: 1 } });
+    open.delete('first');
+    const second = aTab('second');
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+    const taken = await second.takeOver(anybody).finally(() => (IDBObjectStore.prototype.put = put));
+    expect(taken).toMatchObject([{ key: 'a' }]);
+    expect(await second.takeOver(anybody)).toEqual([]);
+    await second.remove(karim, 'a');
+    open.delete('second');
+    expect(await aTab('third').hasLeft(anybody)).toBe(false);
+  });
+
   test('of a tab that is gone are taken over once, in their order, by whoever asks first', async () => {
     const first = aTab('first');
     await first.put({ queue: karim, key: 'b', order: 2, content: { time: 2 } });

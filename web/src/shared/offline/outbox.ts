@@ -41,6 +41,8 @@ export interface Outbox {
   takeOver(isWanted: (queue: OutboxQueue) => boolean): Promise<KeptAct<unknown>[]>;
 }
 
+const placeOf = (name: string, key: string): string => `${name} ${key}`;
+
 const open = (name: string, onEnded: () => void): Promise<IDBPDatabase<Schema>> =>
   openDB<Schema>(name, 1, {
     upgrade(database) {
@@ -66,13 +68,32 @@ export const createOutbox = (
 ): Outbox => {
   const { tab, gone, alone } = of;
   const database = openedOnce((onEnded) => open(name, onEnded));
+  /** Of tabs that are gone, gone on with here and still under their names: nothing could be written. */
+  const elsewhere = new Map<string, [tab: string, name: string, key: string]>();
 
   const left = async (isWanted: (queue: OutboxQueue) => boolean): Promise<StoredAct[]> => {
     const acts = await (await database()).getAll('acts');
-    const others = acts.filter((one) => one.tab !== tab && isWanted(one.act.queue));
+    const others = acts.filter(
+      (one) => one.tab !== tab && isWanted(one.act.queue) && !elsewhere.has(placeOf(one.name, one.act.key)),
+    );
     if (others.length === 0) return [];
     const ended = new Set(await gone([...new Set(others.map((one) => one.tab))]));
     return others.filter((one) => ended.has(one.tab));
+  };
+
+  /** Makes them this tab's; what it would take the place of goes out first, and this one is looked for again later. */
+  const rewrite = async (acts: readonly StoredAct[]): Promise<KeptAct<unknown>[]> => {
+    const taking = (await database()).transaction('acts', 'readwrite', { durability: 'strict' });
+    const taken: KeptAct<unknown>[] = [];
+    for (const { tab: other, name: of, act } of acts) {
+      if ((await taking.store.getKey([tab, of, act.key])) !== undefined) continue;
+      // What is refused, as on a full disk, ends the whole of it.
+      taking.store.delete([other, of, act.key]).catch(() => {});
+      taking.store.put({ tab, name: of, act }, [tab, of, act.key]).catch(() => {});
+      taken.push(act);
+    }
+    await taking.done;
+    return taken;
   };
 
   return {
@@ -84,7 +105,12 @@ export const createOutbox = (
     },
 
     async remove(queue, key) {
-      await (await database()).delete('acts', [tab, queueName(queue), key]);
+      const place = placeOf(queueName(queue), key);
+      const stored = await database();
+      const other = elsewhere.get(place);
+      if (other) await stored.delete('acts', other);
+      elsewhere.delete(place);
+      await stored.delete('acts', [tab, queueName(queue), key]);
     },
 
     hasLeft: async (isWanted) => (await left(isWanted)).length > 0,
@@ -93,16 +119,12 @@ export const createOutbox = (
       alone(async () => {
         const acts = await left(isWanted);
         if (acts.length === 0) return [];
-        const taking = (await database()).transaction('acts', 'readwrite', { durability: 'strict' });
-        const taken: KeptAct<unknown>[] = [];
-        for (const { tab: other, name, act } of acts) {
-          // What it would take the place of goes out first: this one is looked for again later.
-          if ((await taking.store.getKey([tab, name, act.key])) !== undefined) continue;
-          void taking.store.delete([other, name, act.key]);
-          void taking.store.put({ tab, name, act }, [tab, name, act.key]);
-          taken.push(act);
-        }
-        await taking.done;
+        const taken = await rewrite(acts).catch(() => {
+          // A full disk takes nothing: they go out all the same, and are removed where they lie.
+          for (const { tab: other, name: of, act } of acts)
+            elsewhere.set(placeOf(of, act.key), [other, of, act.key]);
+          return acts.map(({ act }) => act);
+        });
         return taken.toSorted((one, another) => one.order - another.order);
       }),
   };

@@ -46,6 +46,8 @@ export const photoMessages = {
   givingUp: {
     title: (name: string) => `Abandonner ${name}\u00a0?`,
     text: "Cette photo n'est pas encore envoyée\u00a0: elle sera perdue.",
+    sentText:
+      'Cette photo est peut-être déjà arrivée\u00a0: si elle reste dans la liste, vous pourrez la supprimer. Sinon elle sera perdue.',
     ok: 'Abandonner',
   },
   addedAt: (at: string) => `ajoutée le ${at}`,

@@ -15,14 +15,25 @@ interface WaitingPhotosProps {
   readonly onRemoval: () => void;
 }
 
+/** Aborted once one is on the list no more: there is nothing to ask of it then. */
+const arrival = (queue: PhotoQueue, key: string): AbortSignal => {
+  const gone = new AbortController();
+  const leave = queue.subscribe(() => {
+    if (queue.uploads().some((upload) => upload.key === key)) return;
+    leave();
+    gone.abort();
+  });
+  return gone.signal;
+};
+
 /** The photos of a day that have not arrived: what one gives up is nowhere else. */
 export function WaitingPhotos({ uploads, queue, onRemoval }: WaitingPhotosProps) {
   const waiting = uploads.filter(({ state }) => state !== 'refused').length;
   const giveUp = async (key: string): Promise<void> => {
-    const { file } = uploads.find((upload) => upload.key === key) ?? {};
-    const { title, text, ok } = messages.givingUp;
-    const question = { title: title(file?.name ?? ''), text, ok, danger: true };
-    if (file?.picture && !(await dialogs.confirm(question))) return;
+    const { file, wasSent } = uploads.find((upload) => upload.key === key) ?? {};
+    const { title, text, sentText, ok } = messages.givingUp;
+    const question = { title: title(file?.name ?? ''), text: wasSent ? sentText : text, ok, danger: true };
+    if (file?.picture && !(await dialogs.confirm(question, arrival(queue, key)))) return;
     onRemoval();
     queue.remove(key);
   };

@@ -8,8 +8,12 @@ interface Whose {
   readonly entreprise: string | null;
 }
 
+/** What changes are of, for people. */
+export type WaitingKind = 'hours' | 'photos';
+
 /** Changes that have not arrived. */
 export interface Waiting extends Whose {
+  readonly what?: WaitingKind | undefined;
   readonly count: number;
   /** Of the present session. */
   readonly isHere: boolean;
@@ -23,6 +27,7 @@ export interface Waiting extends Whose {
  */
 export interface UnsavedOwner {
   readonly kind: 'draft' | 'changes';
+  readonly what?: WaitingKind;
   /** Known of changes: they are told to whoever comes next. */
   readonly whose?: Whose;
   /** What is asked before it is given up, where the usual words for a draft are not true of it. */
@@ -89,7 +94,7 @@ export const createUnsaved = (wait: (milliseconds: number) => Promise<void>): Un
       of('changes').flatMap((owner) => {
         const count = owner.count();
         if (!owner.whose || count === 0) return [];
-        return [{ ...owner.whose, count, isHere: owner.isHere(), isMine: owner.isMine() }];
+        return [{ ...owner.whose, what: owner.what, count, isHere: owner.isHere(), isMine: owner.isMine() }];
       }),
     withoutDraft() {
       const none = new AbortController();

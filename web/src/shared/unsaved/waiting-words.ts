@@ -24,11 +24,21 @@ export const waitingInOtherCompanies = (waiting: readonly Waiting[]): string =>
     .map(([company, count]) => words.inCompany(count, company))
     .join(', ');
 
+const countHere = (waiting: readonly Waiting[], isOf: (one: Waiting) => boolean): number =>
+  waiting.filter((one) => one.isMine && one.isHere && isOf(one)).reduce((sum, { count }) => sum + count, 0);
+
+const isPhotos = ({ what }: Waiting): boolean => what === 'photos';
+
+/** The photos that wait for the person in the company that he is in; empty when none does. */
+export const photosHere = (waiting: readonly Waiting[]): string => {
+  const count = countHere(waiting, isPhotos);
+  return count === 0 ? '' : words.photosHere(count);
+};
+
 /** What waits for the person in the company that he is in; empty when nothing does. */
 export const waitingHere = (waiting: readonly Waiting[]): string => {
-  const here = waiting.filter(({ isHere, isMine }) => isMine && isHere);
-  const count = here.reduce((sum, one) => sum + one.count, 0);
-  return count === 0 ? '' : words.here(count);
+  const count = countHere(waiting, (one) => !isPhotos(one));
+  return [count === 0 ? '' : words.here(count), photosHere(waiting)].filter((said) => said !== '').join(', ');
 };
 
 /**

@@ -20,25 +20,28 @@ const drawn = (): Promise<void> =>
   });
 
 /** What somebody has entered for a person and has not arrived. */
-export const queueOf = createKeptQueues<KeptWriteQueue, EntryDispatch>((of, isHere, dispatch) => {
-  const keep = keepIn(outbox, of);
-  return createWriteQueue({
-    by: of.by,
-    userId: of.userId,
-    deliver: createSender({ api: entryApi, dispatch, newCommandId }),
-    isOpen: isHere,
-    newCommandId,
-    now: () => new Date().toISOString(),
-    wait,
-    shown: drawn,
-    onProblem: toasts.error,
-    broken: messages.failures.generic,
-    keep: {
-      put: ({ key, order, entry }) => keep.put({ key, order, content: entry }),
-      remove: keep.remove,
-    },
-  });
-});
+export const { queueOf } = createKeptQueues<KeptWriteQueue, EntryDispatch>(
+  'hours',
+  (of, isHere, dispatch) => {
+    const keep = keepIn(outbox, of);
+    return createWriteQueue({
+      by: of.by,
+      userId: of.userId,
+      deliver: createSender({ api: entryApi, dispatch, newCommandId }),
+      isOpen: isHere,
+      newCommandId,
+      now: () => new Date().toISOString(),
+      wait,
+      shown: drawn,
+      onProblem: toasts.error,
+      broken: messages.failures.generic,
+      keep: {
+        put: ({ key, order, entry }) => keep.put({ key, order, content: entry }),
+        remove: keep.remove,
+      },
+    });
+  },
+);
 
 /** Goes on with acts that pages which are gone have left. */
 export const goOnWith = (left: readonly KeptAct<unknown>[], dispatch: EntryDispatch): void => {

@@ -254,7 +254,8 @@ export const createWriteQueue = (options: WriteQueueOptions): KeptWriteQueue => 
       set(key, entryOf(before.write.state, before.wish, { ...before, next }));
     } else {
       const merged = isOver ? mergeWanted(before.wish.wanted, wanted, isShown(before.write)) : wanted;
-      const state = before?.write.state === 'waiting' ? 'waiting' : 'saving';
+      // While nothing goes out it waits as the others do.
+      const state = before?.write.state === 'waiting' || pace.isResting() ? 'waiting' : 'saving';
       set(key, entryOf(state, wishOf(merged)));
     }
     void run();

@@ -1,10 +1,11 @@
 import { weekStatus } from '@gestiontemps/contracts/codes';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { messages as shared } from '../../../shared/messages.ts';
 import { useMe } from '../../../shared/session/me.ts';
+import type { Identity } from '../../../shared/session/session.ts';
 import { dialogs, type DialogOptions } from '../../../shared/ui/dialogs.ts';
 import { toasts } from '../../../shared/ui/toasts.ts';
 import { useLazyWeekSheetQuery } from '../../../shared/api/weeks-api.ts';
@@ -38,6 +39,12 @@ const unsavedWords = (queue: WriteQueue, ofWeek: WriteFilter): DialogOptions | u
   return { title: words.waiting(why, waiting), text: words.waitingText(why, waiting) };
 };
 
+/** Photos of the week that have not arrived; where their code has not come this page holds none. */
+const unsentOf = async (by: Identity, userId: string, monday: CivilDate): Promise<number> => {
+  const queues = await import('../../../shared/photos/api/photo-queues.ts').catch(() => undefined);
+  return (await queues?.unsentPhotos({ by, userId }, monday)) ?? 0;
+};
+
 /** Submitting a week, and taking it back while nobody has answered. */
 export const useSubmission = (entry: WeekEntry, now: CivilDate) => {
   const me = useMe();
@@ -49,17 +56,26 @@ export const useSubmission = (entry: WeekEntry, now: CivilDate) => {
   const [asked, setAsked] = useState<WeekSheet>();
   const { queue, sheet, weekId, monday, userId } = entry;
   const isOwn = userId === me.id;
+  const by = useMemo(
+    () => ({ userId: me.id, entreprise: me.entrepriseConnected }),
+    [me.id, me.entrepriseConnected],
+  );
 
   const check = useCallback(async (): Promise<void> => {
     const ofWeek = ({ date }: Wanted): boolean => mondayOf(date) === monday;
     await queue.settled(ofWeek);
     const held = unsavedWords(queue, ofWeek);
     if (held) return dialogs.alert(held);
+    const photos = await unsentOf(by, userId, monday);
+    if (photos > 0) {
+      const { photos: title, photosText: text } = saisieMessages.submit;
+      return dialogs.alert({ title: title(photos), text: text(photos) });
+    }
     const { data, error } = await fetchSheet({ params: { id: weekId } });
     // What was read before is not what would be sent.
     if (error === undefined) setAsked(data);
     else toasts.error(asProblem(error)?.detail ?? shared.failures.generic);
-  }, [queue, monday, weekId, fetchSheet]);
+  }, [queue, by, userId, monday, weekId, fetchSheet]);
 
   const ask = useCallback((): void => {
     setIsChecking(true);

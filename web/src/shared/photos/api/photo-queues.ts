@@ -1,10 +1,12 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
+import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { newCommandId } from '../../api/command-id.ts';
 import { createUploadQueue, type Upload } from '../../files/upload-queue.ts';
 import { createKeptQueues, keepIn, wait } from '../../offline/kept-queues.ts';
 import { createRetryPace, restOf } from '../../offline/retry-pace.ts';
 import type { KeptAct } from '../../offline/outbox.ts';
+import type { OutboxQueue } from '../../offline/outbox-queue.ts';
 import { photoOutbox } from '../../offline/this-outbox.ts';
 import { photoMessages as messages } from '../messages.ts';
 import { addPhoto, photosChanged } from './photos-api.ts';
@@ -25,7 +27,7 @@ export type WaitingPhoto = Upload<ChosenPhoto>;
 export type PhotoQueue = ReturnType<typeof createUploadQueue<ChosenPhoto>>;
 
 /** The photos of somebody's days that have not arrived. */
-export const photoQueueOf = createKeptQueues<PhotoQueue, Dispatch>((of, isHere, dispatch) =>
+const queues = createKeptQueues<PhotoQueue, Dispatch>('photos', (of, isHere, dispatch) =>
   createUploadQueue<ChosenPhoto>({
     send: async ({ name, date, picture, caption }, command, options) =>
       picture
@@ -36,9 +38,26 @@ export const photoQueueOf = createKeptQueues<PhotoQueue, Dispatch>((of, isHere, 
     // A site's network carries one well, and they arrive as they were taken.
     atOnce: 1,
     onArrived: ({ date }) => dispatch(photosChanged(of.userId, date)),
+    onStopped: ({ date }) => dispatch(photosChanged(of.userId, date)),
     lasting: { keep: keepIn(photoOutbox, of), isOpen: isHere, pace: createRetryPace(wait), restOf },
   }),
 );
+
+export const photoQueueOf = queues.queueOf;
+
+/** Milliseconds that a photo on its way is waited for before it is told of. */
+const patience = 4000;
+
+/** How many photos of a week have not arrived, those that were refused too. */
+export const unsentPhotos = async (
+  of: Pick<OutboxQueue, 'by' | 'userId'>,
+  monday: CivilDate,
+): Promise<number> => {
+  const queue = queues.find(of);
+  if (!queue) return 0;
+  await Promise.race([queue.settled(), wait(patience)]);
+  return queue.uploads().filter(({ file }) => file.picture && mondayOf(file.date) === monday).length;
+};
 
 /** Goes on with photos that pages which are gone have left. */
 export const goOnWithPhotos = (left: readonly KeptAct<unknown>[], dispatch: Dispatch): void => {
