@@ -274,6 +274,36 @@ inBrowser('hours for a crew', () => {
     await board.shown();
   });
 
+  test.each([320, 390, 1280])('stand within the page at %d px, however long the chantier', async (width) => {
+    const label = 'Réhabilitation du groupe scolaire Jean-Jaurès, Saint-Sébastien-sur-Loire';
+    const taskLabel = `Zinguerie ${width}`;
+    const client = await story.admin.put<{ id: string }>('/Tiers/Create', {
+      name: 'Communauté de communes du Pays de Pontchâteau',
+      externalId: `CL-${width}`,
+    });
+    const chantier = {
+      label,
+      externalId: `CH26-${width}`,
+      clientId: client.body.id,
+      projectStatus: 2,
+      responsablesId: [sophieId],
+    };
+    const { id } = expectOk(await story.admin.post<{ id: string }>('/Projet/Create', chantier));
+    const task = { taskProjectLabel: taskLabel, timePlanned: 10, statusTask: 2 };
+    expectOk(await story.admin.post(`/Projet/${id}/AddTask`, task));
+    await story.app.settled();
+    const { page, board } = await opens(width);
+    await board.task.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').fill(taskLabel);
+    await dialog.getByRole('option', { name: taskLabel }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await flaws(page)).toEqual([]);
+    const [line, chosen] = [page.getByRole('region', { name: 'Ce qui est saisi' }), board.task];
+    const [around, within] = [await line.boundingBox(), await chosen.boundingBox()];
+    expect(within?.width).toBeLessThanOrEqual(around?.width ?? 0);
+  });
+
   test('are for nobody else: neither a page nor a link leads to them', async () => {
     const { page } = await windows.open({ width: 390, scheme: 'light' });
     await enter(page, story, mailOf('ana'), '/saisie');
