@@ -274,6 +274,28 @@ inBrowser('hours for a crew', () => {
     await board.shown();
   });
 
+  test('are not entered by Enter in the search of a person', async () => {
+    for (let place = 0; place < 9; place += 1)
+      await people({ responsableIds: [sophieId] }, `autre-${place}@story.test`, 'Paul', `Autre ${place}`);
+    await story.app.settled();
+    const { page, board, tickOf } = await opens(1280);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/Time/AddCrewTime')) sent.push(request.postData() ?? '');
+    });
+    await board.line();
+    await board.tick('Ana Ferreira');
+    const search = page.getByRole('searchbox', { name: 'Chercher une personne' });
+    await search.fill(`Costa ${tests}`);
+    await search.press('Enter');
+    await tickOf('Bruno Costa').check();
+    await search.press('Enter');
+    expect(await hasFocus(search)).toBe(true);
+    await page.getByRole('button', { name: 'Saisir pour 2 personnes' }).click();
+    await page.getByText('Saisi pour 2 personnes', { exact: true }).waitFor();
+    expect(sent).toHaveLength(1);
+  });
+
   test.each([320, 390, 1280])('stand within the page at %d px, however long the chantier', async (width) => {
     const label = 'Réhabilitation du groupe scolaire Jean-Jaurès, Saint-Sébastien-sur-Loire';
     const taskLabel = `Zinguerie ${width}`;

@@ -56,6 +56,8 @@ export function CrewList({ crew, onOpen }: CrewListProps) {
             maxLength={100}
             value={text}
             onChange={({ currentTarget: { value } }) => setText(value)}
+            // Whoever searches has not done: nothing is entered by it.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </div>
       )}
