@@ -197,6 +197,13 @@ inBrowser('hours for a crew', () => {
     expect(lost()).toBe(2);
     expect(await flaws(page)).toEqual([]);
     await heal();
+    // A server that looks at nothing has not said what became of them.
+    const entering = '**/Time/AddCrewTime';
+    await page.route(entering, (route) => route.fulfill({ status: 429, body: '' }));
+    await page.getByRole('button', { name: 'Envoyer à nouveau' }).click();
+    await page.getByText('Le serveur est très sollicité. Réessayez dans un instant.').waitFor();
+    await page.getByText("Le serveur n'a pas répondu").waitFor();
+    await page.unroute(entering);
     await page.getByRole('button', { name: 'Envoyer à nouveau' }).click();
     await page.getByText('Saisi pour 2 personnes', { exact: true }).waitFor();
     expect([await hoursOf('ana'), await hoursOf('bruno')]).toEqual([[7.5], [7.5]]);

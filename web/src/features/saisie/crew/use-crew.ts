@@ -6,6 +6,7 @@ import { loadedOf } from '../../../shared/layouts/problem-panel.tsx';
 import { useDraft } from '../../../shared/unsaved/use-draft.ts';
 import { useCrewQuery, useEnterForCrewMutation } from './crew-api.ts';
 import { answered, bodyOf, isDraft, lacksOf, newForm, type CrewBody, type CrewForm } from './crew-form.ts';
+import { isUnheard, saysNothing } from './sent-before.ts';
 
 /** How many people were entered and refused when the line was last sent. */
 export interface Outcome {
@@ -17,9 +18,6 @@ export interface Outcome {
 export type Opened =
   | { readonly what: 'task' | 'time' }
   | { readonly what: 'own'; readonly id: string; readonly name: string; readonly hours: number };
-
-/** What is not known of a send whose answer never came: it may have been carried out. */
-const isUnknown = ({ status }: ApiProblem): boolean => status === 0 || status >= 500;
 
 /** The form of a crew's hours, the people of its day, and the way to send it; `ofWeek`: of the week that it is alone. */
 export const useCrew = (ofWeek: boolean) => {
@@ -56,8 +54,10 @@ export const useCrew = (ofWeek: boolean) => {
     const { data, error } = await enter({ body });
     setIsSending(false);
     const failure = asProblem(error);
-    setUnanswered(failure && isUnknown(failure) ? body : undefined);
-    if (failure && !isUnknown(failure)) setProblem(failure);
+    const isUnknown = failure && saysNothing(failure, unanswered !== undefined);
+    setUnanswered(isUnknown ? body : undefined);
+    // That nobody answers is said with what it means.
+    if (failure && !isUnheard(failure)) setProblem(failure);
     if (data) {
       setForm((now) => answered(now, { body, people }, data));
       const refused = data.filter((result) => result.problem !== null).length;
