@@ -10,7 +10,7 @@ import {
   vouchesFor,
   wayToProvider,
 } from './support/at-provider.ts';
-import { flaws, hasFocus, hold } from './support/browser.ts';
+import { flaws, hasFocus, hold, painted } from './support/browser.ts';
 import { signInHere } from './pages/sign-in-page.ts';
 import { password } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
@@ -274,6 +274,23 @@ inBrowser('A sign-in by the provider', () => {
     const other = await opens({ path: (await returned).url() });
     await isTold(other.page, /^Cette connexion n'a pas été commencée dans ce navigateur/);
     other.errors();
+    expect(ownErrors()).toEqual([]);
+  });
+
+  test('that is slow to begin leads nobody away who has signed in by his password meanwhile', async () => {
+    const { page, ownErrors } = await opens({ path: '/saisie' });
+    const beginning = await hold(page, /OidcBegin/);
+    await wayToProvider(page).click();
+    await beginning.asked;
+    await signInHere(page, karim, password);
+    await page.waitForURL((url) => url.pathname === '/saisie');
+    const begun = page.waitForResponse(/OidcBegin/);
+    beginning.open();
+    await (await begun).finished();
+    await painted(page);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(addressOf(page)).toBe('/saisie');
+    expect(await page.evaluate(() => sessionStorage.getItem('depart-fournisseur'))).toBeNull();
     expect(ownErrors()).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { asProblem, type ApiProblem } from '../../../shared/api/problem.ts';
 import { toldOf } from './told.ts';
 import { FormProblem } from '../../../shared/forms/form-problem.tsx';
+import { session } from '../../../shared/session/current-session.ts';
 import { departure } from './departure.ts';
 import { knownProvider } from './known-provider.ts';
 import { useBeginOidcMutation } from './oidc-api.ts';
@@ -42,6 +43,8 @@ export function ProviderButton({ name }: ProviderButtonProps) {
     setLeaving(true);
     setProblem(undefined);
     const { data, error } = await begin();
+    // Whoever has signed in meanwhile, by a password or in another tab, stays where he is.
+    if (!button.current || session.token() !== null) return setLeaving(false);
     if (!data) {
       setLeaving(false);
       return setProblem(toldOf(asProblem(error)));
