@@ -294,6 +294,25 @@ inBrowser('A sign-in by the provider', () => {
     expect(ownErrors()).toEqual([]);
   });
 
+  test('tells a name of sixty letters whole on the smallest telephone, and a server that is busy', async () => {
+    const { page, ownErrors } = await opens({ width: 320 });
+    const name = `Annuaire Œuvres et Cie d'Île-de-France ${'x'.repeat(21)}`;
+    await page.route('**/Account/SignInWays', (route) => route.fulfill({ json: { oidc: { name } } }));
+    await page.route('**/Account/OidcBegin', (route) => route.fulfill({ status: 429, body: '' }));
+    await page.reload();
+    const way = page.getByRole('button', { name: `Continuer avec ${name}` });
+    await way.click();
+    await page.getByRole('alert').getByText('Le serveur est très sollicité').waitFor();
+    await until(() => hasFocus(way));
+    expect(await flaws(page)).toEqual([]);
+    const isWhole = (element: Element): boolean =>
+      [element, ...element.querySelectorAll('*')].every(
+        (part) => part.scrollWidth <= part.clientWidth && part.scrollHeight <= part.clientHeight,
+      );
+    expect(await way.evaluate(isWhole)).toBe(true);
+    expect(ownErrors()).toEqual([expect.stringMatching(/status of 429/)]);
+  });
+
   test('is not shown again by a page that is loaded anew meanwhile', async () => {
     const { page, ownErrors } = await opens();
     await wayToProvider(page).click();

@@ -9,6 +9,7 @@ import { departure } from './departure.ts';
 import { knownProvider } from './known-provider.ts';
 import { useBeginOidcMutation } from './oidc-api.ts';
 import { oidcMessages as messages } from './messages.ts';
+import classes from './provider-button.module.css';
 
 interface ProviderButtonProps {
   /** What the provider is called; none where there is none any more. */
@@ -59,6 +60,7 @@ export function ProviderButton({ name }: ProviderButtonProps) {
       <FormProblem problem={problem} />
       <Button
         ref={button}
+        classNames={{ root: classes.way ?? '', label: classes.words ?? '' }}
         variant="default"
         size="lg"
         fullWidth
