@@ -281,6 +281,20 @@ inBrowser('hours for a crew', () => {
     await board.shown();
   });
 
+  test('leave nothing to ask about once who was ticked has left; the keyboard is with the next one', async () => {
+    const { page, tickOf } = await opens(390);
+    await tickOf('Bruno Costa').focus();
+    await page.keyboard.press('Space');
+    await page.getByText('1 personne', { exact: true }).waitFor();
+    expectOk(await story.admin.delete(`/Utilisateur/Delete/${crew.bruno}`));
+    await tickOf('Bruno Costa').waitFor({ state: 'detached' });
+    await page.getByText('Personne de coché').waitFor();
+    const focused = page.getByRole('listitem').filter({ has: page.locator(':focus') });
+    await focused.waitFor();
+    await page.getByRole('link', { name: 'Accueil' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
   test('are not entered by Enter in the search of a person', async () => {
     for (let place = 0; place < 9; place += 1)
       await people({ responsableIds: [sophieId] }, `autre-${place}@story.test`, 'Paul', `Autre ${place}`);

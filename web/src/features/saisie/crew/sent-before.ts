@@ -1,8 +1,7 @@
 import type { ApiProblem } from '../../../shared/api/problem.ts';
 
 /** Whether the server has not come to an answer: what was sent may have been carried out. */
-export const isUnheard = ({ status }: ApiProblem): boolean =>
-  status === 0 || status === 408 || status >= 500;
+export const isUnheard = ({ status }: ApiProblem): boolean => status === 0 || status === 408 || status >= 500;
 
 /** Who asks is turned away, whatever was sent. */
 const isTurnedAway = ({ status }: ApiProblem): boolean => [401, 403, 429].includes(status);
