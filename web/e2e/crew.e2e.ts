@@ -197,6 +197,13 @@ inBrowser('hours for a crew', () => {
     expect(lost()).toBe(2);
     expect(await flaws(page)).toEqual([]);
     await heal();
+    // A server that looks at nothing has not said what became of them.
+    const entering = '**/Time/AddCrewTime';
+    await page.route(entering, (route) => route.fulfill({ status: 429, body: '' }));
+    await page.getByRole('button', { name: 'Envoyer à nouveau' }).click();
+    await page.getByText('Le serveur est très sollicité. Réessayez dans un instant.').waitFor();
+    await page.getByText("Le serveur n'a pas répondu").waitFor();
+    await page.unroute(entering);
     await page.getByRole('button', { name: 'Envoyer à nouveau' }).click();
     await page.getByText('Saisi pour 2 personnes', { exact: true }).waitFor();
     expect([await hoursOf('ana'), await hoursOf('bruno')]).toEqual([[7.5], [7.5]]);
@@ -272,6 +279,72 @@ inBrowser('hours for a crew', () => {
     await page.goto(new URL('/saisie', story.app.url).href);
     await page.getByRole('link', { name: "Saisie d'équipe" }).click();
     await board.shown();
+  });
+
+  test('leave nothing to ask about once who was ticked has left; the keyboard is with the next one', async () => {
+    const { page, tickOf } = await opens(390);
+    await tickOf('Bruno Costa').focus();
+    await page.keyboard.press('Space');
+    await page.getByText('1 personne', { exact: true }).waitFor();
+    expectOk(await story.admin.delete(`/Utilisateur/Delete/${crew.bruno}`));
+    await tickOf('Bruno Costa').waitFor({ state: 'detached' });
+    await page.getByText('Personne de coché').waitFor();
+    const focused = page.getByRole('listitem').filter({ has: page.locator(':focus') });
+    await focused.waitFor();
+    await page.getByRole('link', { name: 'Accueil' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('are not entered by Enter in the search of a person', async () => {
+    for (let place = 0; place < 9; place += 1)
+      await people({ responsableIds: [sophieId] }, `autre-${place}@story.test`, 'Paul', `Autre ${place}`);
+    await story.app.settled();
+    const { page, board, tickOf } = await opens(1280);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/Time/AddCrewTime')) sent.push(request.postData() ?? '');
+    });
+    await board.line();
+    await board.tick('Ana Ferreira');
+    const search = page.getByRole('searchbox', { name: 'Chercher une personne' });
+    await search.fill(`Costa ${tests}`);
+    await search.press('Enter');
+    await tickOf('Bruno Costa').check();
+    await search.press('Enter');
+    expect(await hasFocus(search)).toBe(true);
+    await page.getByRole('button', { name: 'Saisir pour 2 personnes' }).click();
+    await page.getByText('Saisi pour 2 personnes', { exact: true }).waitFor();
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([320, 390, 1280])('stand within the page at %d px, however long the chantier', async (width) => {
+    const label = 'Réhabilitation du groupe scolaire Jean-Jaurès, Saint-Sébastien-sur-Loire';
+    const taskLabel = `Zinguerie ${width}`;
+    const client = await story.admin.put<{ id: string }>('/Tiers/Create', {
+      name: 'Communauté de communes du Pays de Pontchâteau',
+      externalId: `CL-${width}`,
+    });
+    const chantier = {
+      label,
+      externalId: `CH26-${width}`,
+      clientId: client.body.id,
+      projectStatus: 2,
+      responsablesId: [sophieId],
+    };
+    const { id } = expectOk(await story.admin.post<{ id: string }>('/Projet/Create', chantier));
+    const task = { taskProjectLabel: taskLabel, timePlanned: 10, statusTask: 2 };
+    expectOk(await story.admin.post(`/Projet/${id}/AddTask`, task));
+    await story.app.settled();
+    const { page, board } = await opens(width);
+    await board.task.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').fill(taskLabel);
+    await dialog.getByRole('option', { name: taskLabel }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await flaws(page)).toEqual([]);
+    const [line, chosen] = [page.getByRole('region', { name: 'Ce qui est saisi' }), board.task];
+    const [around, within] = [await line.boundingBox(), await chosen.boundingBox()];
+    expect(within?.width).toBeLessThanOrEqual(around?.width ?? 0);
   });
 
   test('are for nobody else: neither a page nor a link leads to them', async () => {

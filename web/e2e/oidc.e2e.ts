@@ -10,7 +10,7 @@ import {
   vouchesFor,
   wayToProvider,
 } from './support/at-provider.ts';
-import { flaws, hasFocus, hold } from './support/browser.ts';
+import { flaws, hasFocus, hold, painted } from './support/browser.ts';
 import { signInHere } from './pages/sign-in-page.ts';
 import { password } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
@@ -275,6 +275,42 @@ inBrowser('A sign-in by the provider', () => {
     await isTold(other.page, /^Cette connexion n'a pas été commencée dans ce navigateur/);
     other.errors();
     expect(ownErrors()).toEqual([]);
+  });
+
+  test('that is slow to begin leads nobody away who has signed in by his password meanwhile', async () => {
+    const { page, ownErrors } = await opens({ path: '/saisie' });
+    const beginning = await hold(page, /OidcBegin/);
+    await wayToProvider(page).click();
+    await beginning.asked;
+    await signInHere(page, karim, password);
+    await page.waitForURL((url) => url.pathname === '/saisie');
+    const begun = page.waitForResponse(/OidcBegin/);
+    beginning.open();
+    await (await begun).finished();
+    await painted(page);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(addressOf(page)).toBe('/saisie');
+    expect(await page.evaluate(() => sessionStorage.getItem('depart-fournisseur'))).toBeNull();
+    expect(ownErrors()).toEqual([]);
+  });
+
+  test('tells a name of sixty letters whole on the smallest telephone, and a server that is busy', async () => {
+    const { page, ownErrors } = await opens({ width: 320 });
+    const name = `Annuaire Œuvres et Cie d'Île-de-France ${'x'.repeat(21)}`;
+    await page.route('**/Account/SignInWays', (route) => route.fulfill({ json: { oidc: { name } } }));
+    await page.route('**/Account/OidcBegin', (route) => route.fulfill({ status: 429, body: '' }));
+    await page.reload();
+    const way = page.getByRole('button', { name: `Continuer avec ${name}` });
+    await way.click();
+    await page.getByRole('alert').getByText('Le serveur est très sollicité').waitFor();
+    await until(() => hasFocus(way));
+    expect(await flaws(page)).toEqual([]);
+    const isWhole = (element: Element): boolean =>
+      [element, ...element.querySelectorAll('*')].every(
+        (part) => part.scrollWidth <= part.clientWidth && part.scrollHeight <= part.clientHeight,
+      );
+    expect(await way.evaluate(isWhole)).toBe(true);
+    expect(ownErrors()).toEqual([expect.stringMatching(/status of 429/)]);
   });
 
   test('is not shown again by a page that is loaded anew meanwhile', async () => {

@@ -46,6 +46,7 @@ export const messages = {
     forbidden: "Vous n'avez pas les droits nécessaires",
     sessionExpired: 'Session expirée, veuillez vous reconnecter',
     unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+    busy: 'Le serveur est très sollicité. Réessayez dans un instant.',
     behind: "Certains chiffres peuvent être en retard. Ils se mettront à jour d'eux-mêmes.",
     connectionLost: 'Connexion perdue, nouvelle tentative…',
     reference: (correlationId: string) => `Référence à communiquer\u00a0: ${correlationId}`,

@@ -146,6 +146,23 @@ describe('a change', () => {
     expect(new Set(keys.slice(2)).size).toBe(3);
   });
 
+  test('that is turned away keeps its key too: what became of it before is not said', async () => {
+    const busy = () => json(429, refusal);
+    const { call, sent } = against(undefined, undefined, busy, () => json(400, refusal), busy);
+    await call(change);
+    expect(await call(change)).toMatchObject({ error: { status: 429 } });
+    await call(change);
+    await call(change);
+    const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys.slice(0, 4)).size).toBe(1);
+    expect(keys[4]).not.toBe(keys[0]);
+  });
+
+  test('whose answer got lost is still not known of when its second try is turned away', async () => {
+    const { call } = against(undefined, () => json(429, refusal));
+    expect(await call(change)).toMatchObject({ error: { status: 0 } });
+  });
+
   test('waits as long as a busy server asks, within reason', async () => {
     const { call, waits } = against(
       () => json(503, {}, { 'Retry-After': '2' }),

@@ -101,6 +101,10 @@ const askedDelay = (headers: Headers): number | undefined => {
 const isGateway = (received: Received | Unheard): boolean =>
   typeof received === 'object' && (received.status === 502 || received.status === 504);
 
+/** A call that was turned away before anybody looked at it: what became of it before is not said. */
+const isSilent = (received: Received | Unheard): boolean =>
+  typeof received === 'object' && received.status === 429;
+
 /** Delay after which a call deserves a second try; a lost answer is safe to ask again, thanks to `Idempotency-Key`. */
 const retryAfter = (received: Received | Unheard): number | undefined => {
   if (received === 'lost' || isGateway(received)) return retryDelay;
@@ -195,7 +199,9 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
     if (delay !== undefined && !signal.aborted) {
       await wait(delay);
       if (isElsewhere()) return { error: otherSession };
-      received = await attempt(request, commandId, signal);
+      const again = await attempt(request, commandId, signal);
+      // Turned away it may still have been carried out the first time.
+      if (!request.change || !isSilent(again)) received = again;
     }
     if (typeof received === 'object' && received.status === 401 && token !== null) {
       const renewal = await session.renewed(token);
@@ -210,7 +216,7 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
       }
     }
     if (request.change && !command) {
-      const isKnown = typeof received === 'object' && received.status < 500;
+      const isKnown = typeof received === 'object' && received.status < 500 && !isSilent(received);
       unanswered.ended(request, identity, commandId, isKnown);
     }
     if (typeof received === 'string') return answerOf(received);

@@ -39,6 +39,7 @@ describe('a problem', () => {
     expect(sentenceOf(problem)).toBe("Oups... Quelque chose s'est mal passé...");
     expect(problem.body).toBe('<html>Error</html>');
     expect(problemOf(403, null).detail).toBe("Vous n'avez pas les droits nécessaires");
+    expect(problemOf(429, '').detail).toBe('Le serveur est très sollicité. Réessayez dans un instant.');
   });
 
   test.each([502, 503, 504])('of a gateway, %d, says that the server does not answer', (status) => {

@@ -25,6 +25,7 @@ const { failures } = messages;
 /** What is said of an answer without a word of ours: a gateway's page above all. */
 const sentences: Readonly<Record<number, string>> = {
   403: failures.forbidden,
+  429: failures.busy,
   502: failures.unreachable,
   503: failures.unreachable,
   504: failures.unreachable,

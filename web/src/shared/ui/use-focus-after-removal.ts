@@ -40,17 +40,27 @@ export const useFocusBehindRemoval = (): ((button: Element) => void) => {
   };
 };
 
-/** What goes from one place of a page to another, under the same id, takes the focus along. For an element around both. */
-export const useFocusAlong = (): { readonly onFocus: (event: FocusEvent) => void } => {
+/**
+ * What goes from one place of a page to another, under the same id, takes the focus along. For an element around both.
+ * `passesOn`: what goes for good passes it to what stood behind it there, or before it.
+ */
+export const useFocusAlong = (passesOn = false): { readonly onFocus: (event: FocusEvent) => void } => {
   const held = useRef<Element>(null);
+  const others = useRef<readonly HTMLElement[]>([]);
   useEffect(() => {
     if (!held.current || held.current.isConnected || document.activeElement !== document.body) return;
-    document.getElementById(held.current.id)?.focus({ preventScroll: true });
+    const { id } = held.current;
+    const other = others.current.find((stop) => stop.isConnected && stop.tabIndex >= 0);
+    ((id ? document.getElementById(id) : null) ?? other)?.focus({ preventScroll: true });
     held.current = null;
   });
   return {
-    onFocus: ({ target }) => {
-      held.current = target.id ? target : null;
+    onFocus: ({ target, currentTarget }) => {
+      held.current = target.id || passesOn ? target : null;
+      if (!passesOn) return;
+      const all = [...currentTarget.querySelectorAll<HTMLElement>(stops)];
+      const at = all.findIndex((stop) => stop === target);
+      others.current = [...all.slice(at + 1), ...all.slice(0, at).reverse()];
     },
   };
 };

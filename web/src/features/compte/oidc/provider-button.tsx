@@ -4,10 +4,12 @@ import { useSearchParams } from 'react-router';
 import { asProblem, type ApiProblem } from '../../../shared/api/problem.ts';
 import { toldOf } from './told.ts';
 import { FormProblem } from '../../../shared/forms/form-problem.tsx';
+import { session } from '../../../shared/session/current-session.ts';
 import { departure } from './departure.ts';
 import { knownProvider } from './known-provider.ts';
 import { useBeginOidcMutation } from './oidc-api.ts';
 import { oidcMessages as messages } from './messages.ts';
+import classes from './provider-button.module.css';
 
 interface ProviderButtonProps {
   /** What the provider is called; none where there is none any more. */
@@ -42,6 +44,8 @@ export function ProviderButton({ name }: ProviderButtonProps) {
     setLeaving(true);
     setProblem(undefined);
     const { data, error } = await begin();
+    // Whoever has signed in meanwhile, by a password or in another tab, stays where he is.
+    if (!button.current || session.token() !== null) return setLeaving(false);
     if (!data) {
       setLeaving(false);
       return setProblem(toldOf(asProblem(error)));
@@ -56,6 +60,7 @@ export function ProviderButton({ name }: ProviderButtonProps) {
       <FormProblem problem={problem} />
       <Button
         ref={button}
+        classNames={{ root: classes.way ?? '', label: classes.words ?? '' }}
         variant="default"
         size="lg"
         fullWidth

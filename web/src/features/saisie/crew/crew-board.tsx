@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { IconCheck, IconSend } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../../../shared/api/problem.ts';
 import { formatDuration } from '../../../shared/duration.ts';
 import { FormProblem } from '../../../shared/forms/form-problem.tsx';
 import { LockingForm } from '../../../shared/forms/locking-form.tsx';
@@ -87,6 +88,7 @@ function Outcome({ crew }: { readonly crew: Crew }) {
     return (
       <Banner tone="danger" title={words.unanswered.title}>
         <p>{words.unanswered.text}</p>
+        {problem && <p>{sentenceOf(problem)}</p>}
       </Banner>
     );
   if (problem) return <FormProblem problem={problem} />;

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { mostOfCrew } from '@gestiontemps/contracts/timesheets';
 import { aTask, friday } from '../testing/examples.ts';
 import {
+  among,
   answered,
   bodyOf,
   chosenOf,
@@ -35,7 +36,7 @@ const away = person('yan', 'Délai dépassé');
 const people = [ana, leo, lou, away];
 
 const line = (form: CrewForm): CrewForm => ({ ...onTask(form, aTask('coffrage')), time: 7.5 });
-const filled = tickAll(line(newForm(friday)), people);
+const filled = tickAll(line(newForm(friday)), people, people);
 
 const entered = (userId: string): CrewResults[number] => ({ userId, ligne: `line-${userId}`, problem: null });
 const refused = (userId: string, ...sentences: string[]): CrewResults[number] => ({
@@ -63,9 +64,9 @@ test('as many are ticked as the server takes', () => {
 describe('who is ticked', () => {
   test('is whoever can be entered for, all at once or one by one', () => {
     expect(chosenOf(filled, people)).toEqual([ana, leo, lou]);
-    expect(tickedOf(filled, people)).toBe('all');
-    expect(tickedOf(tick(filled, 'leo', false), people)).toBe('some');
-    expect(tickedOf(tickNone(filled, people), people)).toBe('none');
+    expect(tickedOf(filled, people, people)).toBe('all');
+    expect(tickedOf(tick(filled, 'leo', false), people, people)).toBe('some');
+    expect(tickedOf(tickNone(filled, people), people, people)).toBe('none');
   });
 
   test('stays so on another day, as far as that is open to him', () => {
@@ -76,10 +77,29 @@ describe('who is ticked', () => {
 
   test('is never more than fifty', () => {
     const many = Array.from({ length: 60 }, (_, place) => person(`p${place}`));
-    const all = tickAll(line(newForm(friday)), many);
+    const all = tickAll(line(newForm(friday)), many, many);
     expect(all.ticked.size).toBe(50);
-    expect(tickedOf(all, many)).toBe('all');
+    expect(tickedOf(all, many, many)).toBe('all');
     expect(lacksOf(tick(all, 'p55', true), many)).toEqual(['tooMany']);
+  });
+
+  test('leaves his place among the fifty to others on a day when nothing can be entered for him', () => {
+    const many = Array.from({ length: 60 }, (_, place) => person(`p${place}`));
+    const all = tickAll(line(newForm(friday)), many, many);
+    const other = many.map((one, place) => (place < 50 ? person(one.id, 'Délai dépassé') : one));
+    expect(chosenOf(all, other)).toEqual([]);
+    const next = tickAll(all, other, other);
+    expect(chosenOf(next, other)).toHaveLength(10);
+    expect(tickedOf(next, other, other)).toBe('all');
+    expect(chosenOf(tickAll(all, many.slice(50), many), many)).toHaveLength(50);
+  });
+
+  test('is nobody who has left the crew meanwhile', () => {
+    const form = ownHours(tick(newForm(friday), 'ana', true), 'ana', 4);
+    expect(among(form, people)).toBe(form);
+    const left = among(tick(form, 'leo', true), [leo, lou, away]);
+    expect([[...left.ticked], [...left.own]]).toEqual([['leo'], []]);
+    expect(isDraft(among(form, [leo, lou, away]))).toBe(false);
   });
 });
 
@@ -124,9 +144,9 @@ describe('the answer', () => {
   });
 
   test('leaves nobody with the same line to be ticked among all, until it is of another task', () => {
-    expect(chosenOf(tickAll(told, people), people)).toEqual([leo]);
+    expect(chosenOf(tickAll(told, people, people), people)).toEqual([leo]);
     const next = onTask(told, aTask('ferraillage'));
-    expect(chosenOf(tickAll(next, people), people)).toEqual([ana, leo, lou]);
+    expect(chosenOf(tickAll(next, people, people), people)).toEqual([ana, leo, lou]);
     expect(next.told.get('leo')?.kind).toBe('refused');
   });
 

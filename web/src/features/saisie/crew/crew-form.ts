@@ -75,6 +75,19 @@ export const isOpenTo = ({ refus }: CrewPerson): boolean => refus === null;
 export const chosenOf = ({ ticked }: CrewForm, people: readonly CrewPerson[]): readonly CrewPerson[] =>
   people.filter((person) => isOpenTo(person) && ticked.has(person.id));
 
+/** Whoever has left the crew meanwhile is neither ticked nor told of: nobody sees him any more. */
+export const among = (form: CrewForm, people: readonly CrewPerson[]): CrewForm => {
+  const { ticked, own, told } = form;
+  const ids = new Set(people.map(({ id }) => id));
+  if ([...ticked, ...own.keys(), ...told.keys()].every((id) => ids.has(id))) return form;
+  return {
+    ...form,
+    ticked: new Set([...ticked].filter((id) => ids.has(id))),
+    own: new Map([...own].filter(([id]) => ids.has(id))),
+    told: new Map([...told].filter(([id]) => ids.has(id))),
+  };
+};
+
 /** Whoever is left out is told no refusal any more. */
 export const tick = (form: CrewForm, id: string, isTicked: boolean): CrewForm => {
   const ticked = new Set(form.ticked);
@@ -91,21 +104,29 @@ export const tick = (form: CrewForm, id: string, isTicked: boolean): CrewForm =>
 const meant = ({ told }: CrewForm, shown: readonly CrewPerson[]): readonly CrewPerson[] =>
   shown.filter((person) => isOpenTo(person) && told.get(person.id)?.kind !== 'entered');
 
-export const tickAll = (form: CrewForm, shown: readonly CrewPerson[]): CrewForm => {
-  const ticked = new Set(form.ticked);
-  for (const { id } of meant(form, shown)) if (ticked.size < mostAtOnce) ticked.add(id);
-  return { ...form, ticked };
+/** As many of those who are shown as one act may hold; whoever cannot be entered for that day takes nobody's place. */
+export const tickAll = (
+  form: CrewForm,
+  shown: readonly CrewPerson[],
+  people: readonly CrewPerson[],
+): CrewForm => {
+  const left = meant(form, shown).filter(({ id }) => !form.ticked.has(id));
+  const room = Math.max(0, mostAtOnce - chosenOf(form, people).length);
+  return { ...form, ticked: new Set([...form.ticked, ...left.slice(0, room).map(({ id }) => id)]) };
 };
 
 export const tickNone = (form: CrewForm, shown: readonly CrewPerson[]): CrewForm =>
   shown.reduce((left, { id }) => tick(left, id, false), form);
 
 /** Whether all that one act may hold are ticked: `some` of them, or nobody. */
-export const tickedOf = (form: CrewForm, shown: readonly CrewPerson[]): 'all' | 'some' | 'none' => {
-  const chosen = chosenOf(form, shown);
-  if (chosen.length === 0) return 'none';
+export const tickedOf = (
+  form: CrewForm,
+  shown: readonly CrewPerson[],
+  people: readonly CrewPerson[],
+): 'all' | 'some' | 'none' => {
+  if (chosenOf(form, shown).length === 0) return 'none';
   const left = meant(form, shown).filter(({ id }) => !form.ticked.has(id));
-  return left.length === 0 || form.ticked.size >= mostAtOnce ? 'all' : 'some';
+  return left.length === 0 || chosenOf(form, people).length >= mostAtOnce ? 'all' : 'some';
 };
 
 export const hoursOf = (form: CrewForm, id: string): number | undefined => form.own.get(id) ?? form.time;

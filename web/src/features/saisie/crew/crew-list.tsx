@@ -33,12 +33,13 @@ export function CrewList({ crew, onOpen }: CrewListProps) {
   const { form, people, lacks, change } = crew;
   const [text, setText] = useState('');
   const id = useId();
-  const focusAlong = useFocusAlong();
+  const focusAlong = useFocusAlong(true);
   const finds = finderOf(text);
   const shown = people.filter((person) => finds(fullName(person)));
   const open = people.filter(isOpenTo);
   const { length: chosen } = chosenOf(form, people);
-  const state = tickedOf(form, shown);
+  const state = tickedOf(form, shown, people);
+  const isFull = chosen >= mostAtOnce;
   const lack = lacks.find((name) => name === 'people' || name === 'tooMany');
   return (
     <section className={classes.card} aria-labelledby={id} {...focusAlong}>
@@ -56,6 +57,8 @@ export function CrewList({ crew, onOpen }: CrewListProps) {
             maxLength={100}
             value={text}
             onChange={({ currentTarget: { value } }) => setText(value)}
+            // Whoever searches has not done: nothing is entered by it.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </div>
       )}
@@ -66,12 +69,14 @@ export function CrewList({ crew, onOpen }: CrewListProps) {
             checked={state === 'all'}
             indeterminate={state === 'some'}
             data-asks={lack !== undefined || undefined}
-            onChange={() => change((now) => (state === 'all' ? tickNone(now, shown) : tickAll(now, shown)))}
+            onChange={() =>
+              change((now) => (state === 'all' ? tickNone(now, shown) : tickAll(now, shown, people)))
+            }
           />
         </div>
       )}
-      <p className={lack || form.ticked.size >= mostAtOnce ? classes.listNote : 'gt-hidden'} role="status">
-        {lack ? words.lacks[lack] : form.ticked.size >= mostAtOnce && words.full(mostAtOnce)}
+      <p className={lack || isFull ? classes.listNote : 'gt-hidden'} role="status">
+        {lack ? words.lacks[lack] : isFull && words.full(mostAtOnce)}
       </p>
       <ul>
         {shown.map((person) => (

@@ -5,7 +5,9 @@ import { asProblem, type ApiProblem } from '../../../shared/api/problem.ts';
 import { loadedOf } from '../../../shared/layouts/problem-panel.tsx';
 import { useDraft } from '../../../shared/unsaved/use-draft.ts';
 import { useCrewQuery, useEnterForCrewMutation } from './crew-api.ts';
-import { answered, bodyOf, isDraft, lacksOf, newForm, type CrewBody, type CrewForm } from './crew-form.ts';
+import { among, answered, bodyOf, isDraft, lacksOf, newForm } from './crew-form.ts';
+import type { CrewBody, CrewForm } from './crew-form.ts';
+import { isUnheard, saysNothing } from './sent-before.ts';
 
 /** How many people were entered and refused when the line was last sent. */
 export interface Outcome {
@@ -18,12 +20,9 @@ export type Opened =
   | { readonly what: 'task' | 'time' }
   | { readonly what: 'own'; readonly id: string; readonly name: string; readonly hours: number };
 
-/** What is not known of a send whose answer never came: it may have been carried out. */
-const isUnknown = ({ status }: ApiProblem): boolean => status === 0 || status >= 500;
-
 /** The form of a crew's hours, the people of its day, and the way to send it; `ofWeek`: of the week that it is alone. */
 export const useCrew = (ofWeek: boolean) => {
-  const [form, setForm] = useState(() => newForm(today()));
+  const [kept, setForm] = useState(() => newForm(today()));
   const [isTried, setIsTried] = useState(false);
   const [isSending, setIsSending] = useState(false);
   /** What was sent and not answered: it goes out again as it was, or twice the hours might be there. */
@@ -31,22 +30,25 @@ export const useCrew = (ofWeek: boolean) => {
   const [problem, setProblem] = useState<ApiProblem>();
   const [outcome, setOutcome] = useState<Outcome>();
   const [enter] = useEnterForCrewMutation();
-  const isBeyond = ofWeek && mondayOf(form.day) !== mondayOf(today());
-  const query = useCrewQuery({ query: { inputDate: form.day } }, { skip: isBeyond });
+  const isBeyond = ofWeek && mondayOf(kept.day) !== mondayOf(today());
+  const query = useCrewQuery({ query: { inputDate: kept.day } }, { skip: isBeyond });
   const crew = loadedOf(query);
-  const people = query.currentData?.personnes ?? [];
+  const { currentData: read } = query;
+  const people = read?.personnes ?? [];
+  const here = (form: CrewForm): CrewForm => (read ? among(form, read.personnes) : form);
+  const form = here(kept);
   useDraft(isDraft(form) || unanswered !== undefined);
 
   /** What was said of the last send is of what it held. */
   const change = (next: (form: CrewForm) => CrewForm): void => {
-    setForm(next);
+    setForm((now) => next(here(now)));
     setOutcome(undefined);
     setProblem(undefined);
   };
 
   /** False where something lacks. Before the people are there, nothing is known to lack. */
   const send = async (): Promise<boolean> => {
-    if (!unanswered && !query.currentData) return true;
+    if (!unanswered && !read) return true;
     const body = unanswered ?? bodyOf(form, people);
     setIsTried(body === undefined);
     if (body === undefined) return false;
@@ -56,8 +58,10 @@ export const useCrew = (ofWeek: boolean) => {
     const { data, error } = await enter({ body });
     setIsSending(false);
     const failure = asProblem(error);
-    setUnanswered(failure && isUnknown(failure) ? body : undefined);
-    if (failure && !isUnknown(failure)) setProblem(failure);
+    const isUnknown = failure && saysNothing(failure, unanswered !== undefined);
+    setUnanswered(isUnknown ? body : undefined);
+    // That nobody answers is said with what it means.
+    if (failure && !isUnheard(failure)) setProblem(failure);
     if (data) {
       setForm((now) => answered(now, { body, people }, data));
       const refused = data.filter((result) => result.problem !== null).length;
