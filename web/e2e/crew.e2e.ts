@@ -319,6 +319,22 @@ inBrowser('hours for a crew', () => {
     expect(await flaws(page)).toEqual([]);
   });
 
+  test('stand whole within the page of a browser whose letters are twice as large', async () => {
+    const { page, board, send } = await opens(390);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.reload();
+    await board.shown();
+    await board.line();
+    await board.tick('Ana Ferreira');
+    expect(await flaws(page)).toEqual([]);
+    const bar = page.getByRole('status').filter({ hasText: '1 personne' });
+    for (const part of [send, bar, bar.getByText('7h30')])
+      expect(await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const letters = await bar.getByText('7h30').evaluate((it) => it.getBoundingClientRect().height);
+    expect(letters).toBeLessThan(64);
+  });
+
   test('are not entered by Enter in the search of a person', async () => {
     for (let place = 0; place < 9; place += 1)
       await people({ responsableIds: [sophieId] }, `autre-${place}@story.test`, 'Paul', `Autre ${place}`);

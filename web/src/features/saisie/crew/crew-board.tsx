@@ -133,7 +133,7 @@ function CrewBar({ crew, isOnline }: { readonly crew: Crew; readonly isOnline: b
         </div>
         <Button
           type="submit"
-          className={classes.send ?? ''}
+          classNames={{ root: classes.send ?? '', label: classes.sendWords ?? '' }}
           loading={isSending}
           {...(!isOnline && { 'data-disabled': true, 'aria-disabled': true })}
           leftSection={
