@@ -295,6 +295,46 @@ inBrowser('hours for a crew', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
+  test('are of a day that is read: of none nobody is listed, and the field says why', async () => {
+    const { page, row } = await opens(390);
+    const day = page.getByRole('textbox', { name: 'Jour' });
+    for (const [typed, why] of [
+      ['29/02/2026', 'La date doit être valide'],
+      ['01/01/0001', "L'année doit être comprise entre 2000 et 2099"],
+    ] as const) {
+      await day.fill(typed);
+      await row('Ana Ferreira').waitFor();
+      await page.keyboard.press('Tab');
+      await page.getByText(why).waitFor();
+      await page.getByText('Jour à corriger').waitFor();
+      expect(await row('Ana Ferreira').count()).toBe(0);
+      expect(await day.getAttribute('aria-invalid')).toBe('true');
+      await day.fill('19/11/2026');
+      await row('Ana Ferreira').waitFor();
+      expect(await page.getByText(why).count()).toBe(0);
+    }
+    await day.fill('29/02/2026');
+    await page.keyboard.press('Tab');
+    await page.getByText('Jour à corriger').waitFor();
+    expect(await flaws(page)).toEqual([]);
+  });
+
+  test('stand whole within the page of a browser whose letters are twice as large', async () => {
+    const { page, board, send } = await opens(390);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.reload();
+    await board.shown();
+    await board.line();
+    await board.tick('Ana Ferreira');
+    expect(await flaws(page)).toEqual([]);
+    const bar = page.getByRole('status').filter({ hasText: '1 personne' });
+    for (const part of [send, bar, bar.getByText('7h30')])
+      expect(await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const letters = await bar.getByText('7h30').evaluate((it) => it.getBoundingClientRect().height);
+    expect(letters).toBeLessThan(64);
+  });
+
   test('are not entered by Enter in the search of a person', async () => {
     for (let place = 0; place < 9; place += 1)
       await people({ responsableIds: [sophieId] }, `autre-${place}@story.test`, 'Paul', `Autre ${place}`);

@@ -12,6 +12,7 @@ import {
 } from './support/at-provider.ts';
 import { flaws, hasFocus, hold, painted } from './support/browser.ts';
 import { signInHere } from './pages/sign-in-page.ts';
+import { knownProvider } from '../src/features/compte/oidc/known-provider.ts';
 import { password } from './support/story-company.ts';
 import { inBrowser, windowsAt } from './support/windows.ts';
 
@@ -372,6 +373,7 @@ inBrowser('A sign-in by the provider', () => {
     await page.unroute(ways);
     await page.route(ways, (route) => route.fulfill({ json: { oidc: null } }));
     await page.reload();
+    await page.waitForFunction((key) => localStorage.getItem(key) === null, knownProvider);
     await wayToProvider(page).waitFor({ state: 'detached' });
     const parts: string[] = [];
     page.on('request', (request) => {

@@ -108,6 +108,7 @@ interface PartProps {
 
 function People({ crew, onOpen }: PartProps) {
   const { problem, data, isStale, onRetry } = crew.crew;
+  if (crew.isOfNoDay) return <EmptyState drawing="rule" title={words.noDay} text={words.noDayText} />;
   if (crew.isBeyond) return <EmptyState drawing="rule" title={words.beyond} text={words.beyondText} />;
   if (problem) return <ProblemPanel problem={problem} onRetry={onRetry} />;
   if (!data || isStale) return <ListSkeleton rows={6} rowHeight={60} columns={2} />;
@@ -132,7 +133,7 @@ function CrewBar({ crew, isOnline }: { readonly crew: Crew; readonly isOnline: b
         </div>
         <Button
           type="submit"
-          className={classes.send ?? ''}
+          classNames={{ root: classes.send ?? '', label: classes.sendWords ?? '' }}
           loading={isSending}
           {...(!isOnline && { 'data-disabled': true, 'aria-disabled': true })}
           leftSection={

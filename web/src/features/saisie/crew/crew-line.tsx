@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core';
 import { IconChevronRight, IconClock } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { formatDuration } from '../../../shared/duration.ts';
-import { dateProblem } from '../../../shared/date-text.ts';
 import { useLimit } from '../../../shared/forms/use-limit.ts';
 import { SiteWords } from '../../../shared/projects/site-line.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
@@ -37,7 +36,8 @@ export function CrewLine({ crew, onOpen }: CrewLineProps) {
           label={words.date}
           value={form.date}
           onChange={(date) => change((now) => onDate(now, date))}
-          error={lackOf('date') && dateProblem(form.date)}
+          onBlur={crew.leaveDate}
+          error={crew.dateProblem}
         />
         <Choice label={words.time} lack={lackOf('time')} onClick={() => onOpen({ what: 'time' })}>
           {time === undefined ? (

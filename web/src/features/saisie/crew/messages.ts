@@ -24,6 +24,8 @@ export const crewMessages = {
     'Votre équipe réunit les personnes dont vous êtes le responsable, et celles qui ont le même responsable que vous.',
   beyond: 'Jour hors de la semaine en cours',
   beyondText: "Sur une tablette, les heures d'une équipe se saisissent pour la semaine en cours.",
+  noDay: 'Jour à corriger',
+  noDayText: "Les personnes s'affichent une fois le jour corrigé.",
   cut: (count: number) => `Les ${count} premières personnes par ordre alphabétique sont affichées.`,
   full: (count: number) => `${count} personnes au plus par envoi\u00a0: envoyez, puis cochez les suivantes.`,
   already: (duration: string) => `${duration} déjà saisies ce jour`,

@@ -2,6 +2,7 @@ import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { useState } from 'react';
 import { asProblem, type ApiProblem } from '../../../shared/api/problem.ts';
+import { dateProblem, readDateText } from '../../../shared/date-text.ts';
 import { loadedOf } from '../../../shared/layouts/problem-panel.tsx';
 import { useDraft } from '../../../shared/unsaved/use-draft.ts';
 import { useCrewQuery, useEnterForCrewMutation } from './crew-api.ts';
@@ -24,6 +25,8 @@ export type Opened =
 export const useCrew = (ofWeek: boolean) => {
   const [kept, setForm] = useState(() => newForm(today()));
   const [isTried, setIsTried] = useState(false);
+  /** Whether the field of the day was left with what is no date. */
+  const [isDateLeft, setIsDateLeft] = useState(false);
   const [isSending, setIsSending] = useState(false);
   /** What was sent and not answered: it goes out again as it was, or twice the hours might be there. */
   const [unanswered, setUnanswered] = useState<CrewBody>();
@@ -38,6 +41,11 @@ export const useCrew = (ofWeek: boolean) => {
   const here = (form: CrewForm): CrewForm => (read ? among(form, read.personnes) : form);
   const form = here(kept);
   useDraft(isDraft(form) || unanswered !== undefined);
+
+  const isDateRead = typeof readDateText(form.date) === 'string';
+  // What is typed next has not been left yet.
+  if (isDateLeft && isDateRead) setIsDateLeft(false);
+  const lacks = isTried ? lacksOf(form, people) : [];
 
   /** What was said of the last send is of what it held. */
   const change = (next: (form: CrewForm) => CrewForm): void => {
@@ -75,7 +83,11 @@ export const useCrew = (ofWeek: boolean) => {
     people,
     crew,
     isBeyond,
-    lacks: isTried ? lacksOf(form, people) : [],
+    lacks,
+    /** The day that the people are of is none any more: they are another's. */
+    isOfNoDay: isDateLeft && !isDateRead,
+    dateProblem: !isDateRead && (isDateLeft || lacks.includes('date')) ? dateProblem(form.date) : undefined,
+    leaveDate: (): void => setIsDateLeft(!isDateRead),
     isSending,
     isUnanswered: unanswered !== undefined,
     problem,
