@@ -174,7 +174,7 @@ inBrowser('a file for payroll', () => {
   });
 
   test('keeps what is typed when the export is turned off meanwhile, and says so', async () => {
-    const { page } = await opens({ at: `${address}?du=2026-10-21&au=2026-11-20` });
+    const { page, errors } = await opens({ at: `${address}?du=2026-10-21&au=2026-11-20` });
     await page.getByRole('button', { name: 'Rubriques de paie' }).press('Enter');
     const drawer = rubriques(page);
     const way = drawer.getByLabel('Grand déplacement');
@@ -193,10 +193,12 @@ inBrowser('a file for payroll', () => {
       await story.admin.get<WireReply<typeof getExportFormat>>('/ExportExterne/Format'),
     );
     expect(format.rubriques).toMatchObject({ GD: 'GD2' });
+    // What lies behind the form is asked for again, and told to nobody now.
+    expect(errors().every((text) => text.includes('403'))).toBe(true);
   });
 
   test('keeps its form open when what was typed is taken back while the export is off', async () => {
-    const { page } = await opens({ at: `${address}?du=2026-10-21&au=2026-11-20` });
+    const { page, errors } = await opens({ at: `${address}?du=2026-10-21&au=2026-11-20` });
     await page.getByRole('button', { name: 'Rubriques de paie' }).press('Enter');
     const drawer = rubriques(page);
     const way = drawer.getByLabel('Grand déplacement');
@@ -220,6 +222,8 @@ inBrowser('a file for payroll', () => {
     await page.getByText("L'export vers votre ERP n'est pas activé").waitFor();
     await turn(true);
     await page.getByRole('button', { name: 'Rubriques de paie' }).waitFor();
+    // What lies behind the form is asked for again, and told to nobody now.
+    expect(errors().every((text) => text.includes('403'))).toBe(true);
   });
 
   test('is only looked at and fetched by whoever may read exports and no more', async () => {

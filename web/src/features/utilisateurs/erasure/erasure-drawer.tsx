@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useContext } from 'react';
 import { Link } from 'react-router';
+import { asProblem } from '../../../shared/api/problem.ts';
 import { loadedOf, ProblemPanel } from '../../../shared/layouts/problem-panel.tsx';
 import type { User } from '../../../shared/api/users-api.ts';
 import { errorOf } from '../../../shared/forms/field-of.ts';
@@ -24,7 +25,10 @@ import { erasureMessages as messages } from './messages.ts';
 export function ErasureDrawer({ user, onClose }: { user: User; onClose: () => void }) {
   const name = fullName(user);
   const call = { params: { id: user.id } };
-  const { data, problem, onRetry } = loadedOf(useErasureQuery(call, { refetchOnMountOrArgChange: true }));
+  const standing = useErasureQuery(call, { refetchOnMountOrArgChange: true });
+  const { data, onRetry } = loadedOf(standing);
+  // What stood in the way when it was read last is no ground to destroy anything on.
+  const problem = standing.isFetching ? undefined : asProblem(standing.error);
   const [erase] = useErasePersonMutation();
   const onErased = useContext(AfterErasure);
   const form = useCheckedForm<ErasureForm>(checkErasure(name), emptyErasure);

@@ -13,7 +13,10 @@ export interface FormatDrawerProps {
 export const useFormatToChange = (): ExportFormat | undefined => {
   const mayChange = useCan('settings.write');
   const { data } = useExportFormatQuery();
-  return mayChange ? data : undefined;
+  // What was read stays for a form that is open, though the export is turned off and nothing of it is told any more.
+  const [read, setRead] = useState(data);
+  if (data && data !== read) setRead(data);
+  return mayChange ? read : undefined;
 };
 
 interface DrawerButtonProps extends Pick<ButtonProps, 'className' | 'leftSection' | 'variant'> {
