@@ -128,7 +128,7 @@ inBrowser.each([1280, 390])('at %d px', (width) => {
     await titled(page, /^Bonjour/).waitFor();
     await page.getByRole('heading', { name: 'Feuilles à valider' }).waitFor();
     expect(await page.getByText('Ma semaine').count()).toBe(0);
-    expect(await page.getByRole('link', { name: /Saisi/ }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Saisie', exact: true }).count()).toBe(0);
     expect(await flaws(page)).toEqual([]);
 
     await page.goto(new URL('/saisie', story.app.url).href);
