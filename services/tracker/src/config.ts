@@ -23,6 +23,19 @@ const isOwnOrTls = (url: string): boolean => {
 };
 const onOff = z.enum(['0', '1']).transform((value) => value === '1');
 
+/** As `exemple.fr`. */
+const isDomain = (text: string): boolean => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text);
+
+/** What is separated by commas. @param expected said where one of them is none */
+const listOf = (
+  isOne: (text: string) => boolean,
+  expected: string,
+  list: z.ZodType<string, string> = z.string(),
+) =>
+  list
+    .transform((texts) => texts.split(',').map((text) => text.trim()))
+    .refine((texts) => texts.every(isOne), expected);
+
 /** Every variable of the environment the product reads; the README's table says the same. */
 const variables = z.object({
   /** TCP port of the application and the API. */
@@ -51,11 +64,7 @@ const variables = z.object({
   /** Address people reach the application at; links in mails start with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Reverse proxies, by address or network, whose `X-Forwarded-For` is believed. Left out: none. */
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((list) => list.split(',').map((one) => one.trim()))
-    .refine((list) => list.every(isProxy), 'addresses or networks, separated by commas')
-    .optional(),
+  TRUSTED_PROXIES: listOf(isProxy, 'addresses or networks, separated by commas').optional(),
   /** At least 32 characters; seals the vault and signs links. Left out: made once and kept in DATA_DIR. */
   SECRET: z.string().min(32).optional(),
   /** What `npm run rotate-secret` puts in its place. */
@@ -70,11 +79,7 @@ const variables = z.object({
   /** Whether the first start writes the demo, of weeks or of a year; left out: on the embedded PostgreSQL only (`wantedDemo`). */
   DEMO: z.enum(['0', '1', 'year']).optional(),
   /** Kafka, `host:9092,host:9092`, that entries and states of weeks are published to. Left out: nothing is published. */
-  KAFKA_BROKERS: z
-    .string()
-    .transform((list) => list.split(',').map((one) => one.trim()))
-    .refine((list) => list.every(isBroker), 'host:port, separated by commas; an IPv6 address needs a name')
-    .optional(),
+  KAFKA_BROKERS: listOf(isBroker, 'host:port, separated by commas; an IPv6 address needs a name').optional(),
   /** Whether Kafka is spoken to over TLS. */
   KAFKA_SSL: onOff.default(false),
   /** User and password at Kafka; both or neither. */
@@ -97,19 +102,11 @@ const variables = z.object({
     .refine((scopes) => scopes.split(' ').includes('openid'), 'openid has to be among them')
     .default('openid email'),
   /** Domains of e-mails that the provider's directory owns, separated by commas, for one that tells no `email_verified`. */
-  OIDC_EMAIL_DOMAINS: z
-    .string()
-    .transform((domains) =>
-      domains
-        .toLowerCase()
-        .split(',')
-        .map((domain) => domain.trim()),
-    )
-    .refine(
-      (domains) => domains.every((domain) => isDomain.test(domain)),
-      'takes domains, exemple.fr,exemple.com',
-    )
-    .optional(),
+  OIDC_EMAIL_DOMAINS: listOf(
+    isDomain,
+    'takes domains, exemple.fr,exemple.com',
+    z.string().toLowerCase(),
+  ).optional(),
   /** LibreOffice on this machine, the path of its `soffice`; left out: the one found on PATH, if there is one. */
   SOFFICE_PATH: z.string().min(1).optional(),
   /** Gotenberg, `http(s)://…`, in place of it. */
@@ -124,9 +121,6 @@ const variables = z.object({
 });
 
 /** What one variable asks of another. */
-/** As `exemple.fr`. */
-const isDomain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
-
 const environment = variables
   .refine(
     (given) => (given.KAFKA_SASL_USERNAME === undefined) === (given.KAFKA_SASL_PASSWORD === undefined),

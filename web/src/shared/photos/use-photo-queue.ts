@@ -1,7 +1,7 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
-import { companyOf, fullName, useMe } from '../session/me.ts';
+import { useOutboxQueue } from '../offline/use-outbox-queue.ts';
 import { dialogs } from '../ui/dialogs.ts';
 import { useDraft } from '../unsaved/use-draft.ts';
 import { photoQueueOf } from './api/photo-queues.ts';
@@ -35,13 +35,8 @@ const inTurn = <T>(ask: () => Promise<T>): Promise<T> => {
 /** The photos of somebody's days that wait on this device or are on their way, and how one more comes. */
 export const usePhotoQueue = (userId: string) => {
   const dispatch = useDispatch();
-  const me = useMe();
-  const { id, entrepriseConnected: entreprise } = me;
-  const [person, company] = [fullName(me), companyOf(me)?.name ?? ''];
-  const queue = useMemo(
-    () => photoQueueOf({ by: { userId: id, entreprise }, whose: { person, company }, userId }, dispatch),
-    [id, entreprise, person, company, userId, dispatch],
-  );
+  const of = useOutboxQueue(userId);
+  const queue = useMemo(() => photoQueueOf(of, dispatch), [of, dispatch]);
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   const all = useSyncExternalStore(queue.subscribe, queue.arrived);
   const [before] = useState(all);

@@ -1,11 +1,12 @@
 import { weekStatus } from '@gestiontemps/contracts/codes';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { messages as shared } from '../../../shared/messages.ts';
+import type { OutboxQueue } from '../../../shared/offline/outbox-queue.ts';
+import { useOutboxQueue } from '../../../shared/offline/use-outbox-queue.ts';
 import { useMe } from '../../../shared/session/me.ts';
-import type { Identity } from '../../../shared/session/session.ts';
 import { dialogs, type DialogOptions } from '../../../shared/ui/dialogs.ts';
 import { toasts } from '../../../shared/ui/toasts.ts';
 import { useLazyWeekSheetQuery } from '../../../shared/api/weeks-api.ts';
@@ -40,9 +41,9 @@ const unsavedWords = (queue: WriteQueue, ofWeek: WriteFilter): DialogOptions | u
 };
 
 /** Photos of the week that have not arrived; where their code has not come this page holds none. */
-const unsentOf = async (by: Identity, userId: string, monday: CivilDate): Promise<number> => {
+const unsentOf = async (of: OutboxQueue, monday: CivilDate): Promise<number> => {
   const queues = await import('../../../shared/photos/api/photo-queues.ts').catch(() => undefined);
-  return (await queues?.unsentPhotos({ by, userId }, monday)) ?? 0;
+  return (await queues?.unsentPhotos(of, monday)) ?? 0;
 };
 
 /** Submitting a week, and taking it back while nobody has answered. */
@@ -56,17 +57,14 @@ export const useSubmission = (entry: WeekEntry, now: CivilDate) => {
   const [asked, setAsked] = useState<WeekSheet>();
   const { queue, sheet, weekId, monday, userId } = entry;
   const isOwn = userId === me.id;
-  const by = useMemo(
-    () => ({ userId: me.id, entreprise: me.entrepriseConnected }),
-    [me.id, me.entrepriseConnected],
-  );
+  const waiting = useOutboxQueue(userId);
 
   const check = useCallback(async (): Promise<void> => {
     const ofWeek = ({ date }: Wanted): boolean => mondayOf(date) === monday;
     await queue.settled(ofWeek);
     const held = unsavedWords(queue, ofWeek);
     if (held) return dialogs.alert(held);
-    const photos = await unsentOf(by, userId, monday);
+    const photos = await unsentOf(waiting, monday);
     if (photos > 0) {
       const { photos: title, photosText: text } = saisieMessages.submit;
       return dialogs.alert({ title: title(photos), text: text(photos) });
@@ -75,7 +73,7 @@ export const useSubmission = (entry: WeekEntry, now: CivilDate) => {
     // What was read before is not what would be sent.
     if (error === undefined) setAsked(data);
     else toasts.error(asProblem(error)?.detail ?? shared.failures.generic);
-  }, [queue, by, userId, monday, weekId, fetchSheet]);
+  }, [queue, waiting, monday, weekId, fetchSheet]);
 
   const ask = useCallback((): void => {
     setIsChecking(true);

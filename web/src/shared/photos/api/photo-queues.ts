@@ -27,8 +27,9 @@ export type WaitingPhoto = Upload<ChosenPhoto>;
 export type PhotoQueue = ReturnType<typeof createUploadQueue<ChosenPhoto>>;
 
 /** The photos of somebody's days that have not arrived. */
-const queues = createKeptQueues<PhotoQueue, Dispatch>('photos', (of, isHere, dispatch) =>
-  createUploadQueue<ChosenPhoto>({
+const queues = createKeptQueues<PhotoQueue, Dispatch>('photos', (of, isHere, dispatch) => {
+  const readAgain = ({ date }: ChosenPhoto): unknown => dispatch(photosChanged(of.userId, date));
+  return createUploadQueue<ChosenPhoto>({
     send: async ({ name, date, picture, caption }, command, options) =>
       picture
         ? addPhoto({ userId: of.userId, date, caption, picture }, command, options)
@@ -37,11 +38,11 @@ const queues = createKeptQueues<PhotoQueue, Dispatch>('photos', (of, isHere, dis
     newCommand: () => ({ id: newCommandId(), by: of.by }),
     // A site's network carries one well, and they arrive as they were taken.
     atOnce: 1,
-    onArrived: ({ date }) => dispatch(photosChanged(of.userId, date)),
-    onStopped: ({ date }) => dispatch(photosChanged(of.userId, date)),
+    onArrived: readAgain,
+    onStopped: readAgain,
     lasting: { keep: keepIn(photoOutbox, of), isOpen: isHere, pace: createRetryPace(wait), restOf },
-  }),
-);
+  });
+});
 
 export const photoQueueOf = queues.queueOf;
 

@@ -1,22 +1,20 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { loadedOf } from '../../../../shared/layouts/problem-panel.tsx';
+import type { OutboxQueue } from '../../../../shared/offline/outbox-queue.ts';
+import { useOutboxQueue } from '../../../../shared/offline/use-outbox-queue.ts';
 import { session } from '../../../../shared/session/current-session.ts';
-import { companyOf, fullName, useMe } from '../../../../shared/session/me.ts';
-import { isSameIdentity, type Identity } from '../../../../shared/session/session.ts';
+import { useMe } from '../../../../shared/session/me.ts';
+import { isSameIdentity } from '../../../../shared/session/session.ts';
 import { useBackOnline } from '../../../../shared/ui/use-back-online.ts';
-import { unsaved, type UnsavedOwner } from '../../../../shared/unsaved/unsaved.ts';
+import { unsaved } from '../../../../shared/unsaved/unsaved.ts';
 import { createChoiceQueue, type ChoiceQueue } from './choice-queue.ts';
 import { sendChoice, useNotificationsQuery, type NotificationDispatch } from './notifications-api.ts';
 
 /** What is on its way survives a visit to another page: one queue for each person under each company. */
 const queues = new Map<string, ChoiceQueue>();
 
-const queueOf = (
-  by: Identity,
-  whose: NonNullable<UnsavedOwner['whose']>,
-  dispatch: NotificationDispatch,
-): ChoiceQueue => {
+const queueOf = ({ by, whose }: OutboxQueue, dispatch: NotificationDispatch): ChoiceQueue => {
   const key = [by.entreprise, by.userId].join(' ');
   const known = queues.get(key);
   if (known) return known;
@@ -25,7 +23,7 @@ const queueOf = (
   queues.set(key, queue);
   unsaved.add({
     kind: 'changes',
-    whose,
+    whose: { ...whose, entreprise: by.entreprise },
     count: () => queue.read().size,
     isHere,
     isMine: () => session.identity()?.userId === by.userId,
@@ -43,13 +41,8 @@ const queueOf = (
 /** Which mails one wants: what was pressed last, whatever has been read meanwhile, else what the server knows. */
 export const useNotificationChoices = () => {
   const dispatch = useDispatch<NotificationDispatch>();
-  const me = useMe();
-  const { id: userId, entrepriseConnected: entreprise } = me;
-  const [person, company] = [fullName(me), companyOf(me)?.name ?? ''];
-  const queue = useMemo(
-    () => queueOf({ userId, entreprise }, { person, company, entreprise }, dispatch),
-    [userId, entreprise, person, company, dispatch],
-  );
+  const of = useOutboxQueue(useMe().id);
+  const queue = useMemo(() => queueOf(of, dispatch), [of, dispatch]);
   const wanted = useSyncExternalStore(queue.subscribe, queue.read);
   const query = useNotificationsQuery();
   const { data, problem, onRetry } = loadedOf(query);
