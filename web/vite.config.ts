@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { areas } from './tooling/areas.ts';
+import { pagesAhead } from './tooling/pages-ahead.ts';
 import { serviceWorker } from './tooling/service-worker.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
@@ -73,7 +74,7 @@ const byRoutes = { minShareCount: 2, entriesAware: true, entriesAwareMergeThresh
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), paintShellFirst(), precompress(), serviceWorker()],
+  plugins: [react(), paintShellFirst(), pagesAhead(), precompress(), serviceWorker()],
   server: {
     proxy: { '/api': { target: server }, '/ws': { target: server, ws: true } },
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { addDays } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
@@ -83,5 +84,35 @@ inBrowser('Until it is drawn whole', () => {
     }
     process.stderr.write(`${told.join('\n')}\n`);
     expect(over).toEqual([]);
+  });
+});
+
+inBrowser('What a page is made of', () => {
+  /** Asked for by first-paint.js, before any script of the application has run. */
+  const ahead = (page: Page): Promise<string[]> =>
+    page.evaluate(() =>
+      // By address, where the application's own have an origin.
+      [...document.querySelectorAll('link[href^="/assets/"]')]
+        .map((link) => link.getAttribute('href')?.replace(/^\/assets\/(.*)-[\w-]{8}\./, '$1.') ?? '')
+        .filter((file) => /^(entry-page|week-page|day-page|home-page|device-reads)\.js$/.test(file)),
+    );
+
+  test('is asked for at once, for who is signed in, and that of his screen alone', async () => {
+    const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
+    await page.goto(new URL(paths.login.href(), story.app.url).href);
+    await page.getByLabel('Identifiant').waitFor();
+    expect(await ahead(page)).toEqual([]);
+    await enter(page, story, 'employe@story.test', paths.timeEntry.href());
+    const at = async (path: string, width: number): Promise<string[]> => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(new URL(path, story.app.url).href);
+      await isDrawn(page);
+      return ahead(page);
+    };
+    expect(await at(paths.timeEntry.href(), 1280)).toEqual(['entry-page.js', 'week-page.js']);
+    expect(await at(paths.timeEntry.href(), 390)).toEqual(['entry-page.js', 'day-page.js']);
+    expect(await at(paths.home.href(), 390)).toEqual(['home-page.js']);
+    expect(await at(paths.projects.href(), 390)).toEqual([]);
+    expect(errors()).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { until } from '@gestiontemps/kernel/testing/until';
 import type { Page } from 'playwright-core';
 import { paths } from '../src/shared/paths.ts';
+import { uiMessages } from '../src/shared/ui/ui-messages.ts';
 import { anotherTab, atHome, karim, linesOf, now, ownErrors, story, windows } from './entry/desk.ts';
 import { adds, takenBy } from './pages/photos-page.ts';
 import { saisiePage } from './pages/saisie-page.ts';
@@ -194,6 +195,56 @@ inBrowser('on a site without a network', () => {
       .getByText(/^Hors ligne/)
       .first()
       .waitFor({ state: 'detached' });
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test.each([
+    { screen: 'a telephone', width: 390 },
+    { screen: 'a desk', width: 1280 },
+  ])(
+    'what is shown first on $screen has the hours: nothing stands for what is still to come',
+    async ({ width }) => {
+      await story.usualWeek(karim, '2026-11-16');
+      const { page, errors } = await windows.open({ width, scheme: 'light', keepsPages: true });
+      await remember(page, '/saisie');
+      await isOnDevice(page);
+      await page.context().setOffline(true);
+      await page.context().addInitScript((loading) => {
+        const firsts: string[] = [];
+        Object.assign(window, { firsts });
+        new MutationObserver(() => {
+          const text = document.querySelector('main')?.textContent ?? '';
+          for (const what of [loading, '7h30'])
+            if (text.includes(what) && !firsts.includes(what)) firsts.push(what);
+        }).observe(document, { childList: true, subtree: true });
+      }, uiMessages.loading);
+      const next = await startsAgain(page, '/saisie');
+      await next
+        .getByLabel(/^Coffrage, .*7h30/)
+        .first()
+        .waitFor();
+      expect(await next.evaluate(() => (window as unknown as { firsts: string[] }).firsts)).toEqual(['7h30']);
+      expect(ownErrors(errors)).toEqual([]);
+    },
+  );
+
+  test('a tab beside another one starts as the same person, and sends what it has been given with the network', async () => {
+    const { page, errors } = await onPhone();
+    await page.context().setOffline(true);
+    const beside = await anotherTab(page.context());
+    await beside.goto(new URL('/saisie', story.app.url).href);
+    await saisiePage(beside).pickTask('coffrage', 'Coffrage', { hours: 3 });
+    await beside.getByText('Hors ligne, 1 saisie en attente').waitFor();
+    await page.context().setOffline(false);
+    await until(async () => (await held()).length > 0);
+    expect(await held()).toEqual(['2026-11-20 Coffrage 3']);
+    for (const tab of [page, beside]) {
+      await tab
+        .getByText(/^Hors ligne/)
+        .first()
+        .waitFor({ state: 'detached' });
+      await tab.getByLabel('Identifiant').waitFor({ state: 'detached' });
+    }
     expect(ownErrors(errors)).toEqual([]);
   });
 

@@ -20,4 +20,16 @@
   if (isHomeOfNobody || /^\/(login|create-password)\b/.test(pathname)) root.dataset.shell = 'sign-in';
   else if (pathname === '/choix-entreprise') root.dataset.shell = 'bare';
   else if (read('localStorage', 'navigation') === 'collapsed') root.dataset.shell = 'collapsed';
+
+  // What the page is made of, before the scripts come to ask for it one after the other (`tooling/pages-ahead.ts`).
+  const isSomebody = read('sessionStorage', 'session') !== null || read('localStorage', 'personne') !== null;
+  const ahead = document.getElementById('pages-ahead');
+  if (!isSomebody || !ahead) return;
+  const { pages, offline } = JSON.parse(ahead.textContent);
+  const shown = (pages[pathname] ?? []).filter(([media]) => matchMedia(media).matches);
+  for (const file of [...shown.flatMap(([, files]) => files), ...(navigator.onLine ? [] : offline)]) {
+    const link = document.createElement('link');
+    const as = file.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'style' };
+    document.head.append(Object.assign(link, as, { href: file, crossOrigin: '' }));
+  }
 })();

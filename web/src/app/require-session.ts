@@ -3,21 +3,34 @@ import { session, startUnreached } from '../shared/session/current-session.ts';
 import { loginAddress } from '../shared/session/wanted-address.ts';
 import { currentUserEndpoint, settingsEndpoint } from '../shared/session/session-api.ts';
 import { paths } from '../shared/paths.ts';
+import type { Ask } from './screens.ts';
 import { store } from './store.ts';
 
-/** What is seen before stays that long; a slower answer shows the full-screen loader. */
-const patience = 400;
+/**
+ * What is seen before stays that long; a slower answer shows the full-screen loader, or the page without its data. What the
+ * device answers comes for sure.
+ */
+const patience = { network: 400, device: 3000 } as const;
+const soon = (work: Promise<unknown>): Promise<unknown> => {
+  const most = navigator.onLine ? patience.network : patience.device;
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, most))]);
+};
 
 /** The part of a page that the browser was opened at: the router leaves it out of what it asks for. */
 const partOf = (pathname: string): string => (location.pathname === pathname ? location.hash : '');
+
+/** As who is signed in here, or in another tab; where nobody can be asked, as whose device it is, at once. */
+const comeIn = async (): Promise<void> => {
+  const isAlone = session.token() === null && !navigator.onLine;
+  if (!(isAlone && startUnreached())) await session.restore();
+};
 
 /**
  * The door of every protected page: to the sign-in page and back, or in, with the person and the settings asked for
  * while the code of the page is still on its way.
  */
 export const requireSession = async ({ request }: LoaderFunctionArgs): Promise<Response | null> => {
-  await session.restore();
-  if (session.token() === null && !navigator.onLine) startUnreached();
+  await comeIn();
   const { pathname, search } = new URL(request.url);
   // Who is there by a code has one page, and no other.
   if (session.identity()?.tablet) return redirect(paths.tabletDay.href());
@@ -31,6 +44,21 @@ export const requireSession = async ({ request }: LoaderFunctionArgs): Promise<R
     ![paths.companyChoice.path, paths.secondFactor.path].some((path) => path === pathname)
   )
     asked.push(store.dispatch(settingsEndpoint.initiate(undefined, { subscribe: false })));
-  await Promise.race([Promise.all(asked), new Promise((resolve) => setTimeout(resolve, patience))]);
+  await soon(Promise.all(asked));
   return null;
 };
+
+/** Asks for what the first page shows. What does not come soon, or not at all, the page asks for itself. */
+export const askFirst =
+  (load: () => Promise<Ask>) =>
+  async ({ request }: LoaderFunctionArgs): Promise<null> => {
+    try {
+      const [ask] = await Promise.all([load(), comeIn()]);
+      const identity = session.identity();
+      if (!identity?.entreprise || identity.tablet) return null;
+      await soon(ask(store.dispatch, { userId: identity.userId, address: new URL(request.url) }));
+    } catch {
+      // It is told where the page is shown.
+    }
+    return null;
+  };

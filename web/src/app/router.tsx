@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'react-router';
 import { NotFoundPage } from '../shared/layouts/error-page.tsx';
 import { withStyles } from '../shared/ui/missing-styles.ts';
 import { byNetwork, loadPage, type PageLoading } from './load-page.ts';
-import { requireSession } from './require-session.ts';
+import { askFirst, requireSession } from './require-session.ts';
 import { Root } from './root.tsx';
 import {
   anonymousScreens,
@@ -28,7 +28,19 @@ const lazy = (load: () => Promise<ComponentType>) => async () => ({
 /** The boundary stands around the lazy route, not on it: the router shows nothing for one whose code never came. */
 const bounded = (route: RouteObject): RouteObject => ({ ErrorBoundary: SectionError, children: [route] });
 
-const page = ({ path, load, handle }: Screen): RouteObject => bounded({ path, lazy: lazy(load), handle });
+/** Its data is asked for where it is the first: later pages open at once, and fill. */
+const page = ({ path, load, ask, handle }: Screen): RouteObject => {
+  const component = lazy(load);
+  if (!ask) return bounded({ path, lazy: component, handle });
+  const first = askFirst(ask);
+  const loader: LoaderFunction = (of) => (loading.isStarted() ? null : first(of));
+  return bounded({
+    path,
+    lazy: async () => ({ ...(await component()), loader }),
+    shouldRevalidate: () => false,
+    handle,
+  });
+};
 
 const routeOf = (item: Screen | Frame): RouteObject =>
   'screens' in item

@@ -14,15 +14,23 @@ import type { NavigationItem } from '../shared/layouts/navigation-entries.ts';
 import type { RouteHandle } from '../shared/layouts/route-handle.ts';
 import { messages } from '../shared/messages.ts';
 import { paths } from '../shared/paths.ts';
+import type { store } from './store.ts';
 
 /** A page: its address, where its code is (fetched when it is opened, or a little before), its entry in the menu. */
 export interface Screen {
   readonly path: string;
   /** By `then`: awaited, each page has its name three times in what every page loads, since the bundler writes it out. */
   readonly load: () => Promise<ComponentType>;
+  /** What it shows, where it is the first page: asked for while the code is on its way, so that both are drawn at once. */
+  readonly ask?: () => Promise<Ask>;
   readonly handle?: RouteHandle;
   readonly nav?: NavigationItem;
 }
+
+export type Ask = (
+  dispatch: typeof store.dispatch,
+  of: { readonly userId: string; readonly address: URL },
+) => Promise<void>;
 
 /** What stays around several screens while one goes from one to the other. */
 export interface Frame {
@@ -96,6 +104,7 @@ export const screens: readonly (Screen | Frame)[] = [
   {
     path: paths.timeEntry.path,
     load: () => import('../features/saisie/entry-page.tsx').then((page) => page.EntryPage),
+    ask: () => import('../features/saisie/entry-page.tsx').then((page) => page.askEntry),
     handle: { wide: true, allow: 'timesheets.read' },
     nav: {
       label: menu.timeEntry,

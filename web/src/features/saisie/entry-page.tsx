@@ -2,22 +2,21 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useTitle } from '../../shared/layouts/use-title.ts';
 import { useMe } from '../../shared/session/me.ts';
-import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { unsaved } from '../../shared/unsaved/unsaved.ts';
+import { DayPage, firstView, WeekPage } from './entry-views.tsx';
 import { saisieMessages } from './messages.ts';
 import { useAddedLines } from './use-added-lines.ts';
 import { useEntryAddress } from './use-entry-address.ts';
 import { useKeptUntilThere } from './use-kept-until-there.ts';
 import { useWeekEntry } from './use-week-entry.ts';
-import { breakpoints, useIsDesk } from '../../shared/ui/use-is-desk.ts';
+import { useIsDesk } from '../../shared/ui/use-is-desk.ts';
 
-const Skeleton = () => <ListSkeleton rows={10} rowHeight={48} columns={7} />;
-const WeekPage = lazyPart(async () => (await import('./week/week-page.tsx')).WeekPage, Skeleton);
 const NoSheet = lazyPart(async () => (await import('./no-sheet.tsx')).NoSheet);
-const DayPage = lazyPart(async () => (await import('./day/day-page.tsx')).DayPage, Skeleton);
 
-// A phone never needs the grid, a desk seldom the cards; the one that is needed sets off with the data.
-(window.matchMedia(breakpoints.wide).matches ? WeekPage : DayPage).prepare();
+// It sets off with the data.
+firstView.prepare();
+
+export { askEntry } from './ask-entry.ts';
 
 /** Entering time: a week at a desk, a day on a phone. */
 export function EntryPage() {

@@ -12,7 +12,8 @@ export type Go = (to: Destination, display?: EntryView) => void;
 
 const names = { date: 'jour', view: 'vue', day: 'jour' } as const;
 
-const dateIn = (parameters: URLSearchParams, now: CivilDate): CivilDate => {
+/** The day that an address names, or now. */
+export const dateIn = (parameters: URLSearchParams, now: CivilDate): CivilDate => {
   const asked = parameters.get(names.date);
   return asked !== null && isKnownDay(asked) ? asked : now;
 };

@@ -62,8 +62,8 @@ export interface KeptReads {
   clear(keyId?: string): Promise<void>;
 }
 
-const open = async (now: number, onEnded: () => void): Promise<IDBPDatabase<Schema>> => {
-  const database = await openDB<Schema>('lectures', 1, {
+const open = (onEnded: () => void): Promise<IDBPDatabase<Schema>> =>
+  openDB<Schema>('lectures', 1, {
     upgrade(created) {
       const store = created.createObjectStore('reads');
       store.createIndex('ofKind', ['keyId', 'endpoint', 'on']);
@@ -71,20 +71,17 @@ const open = async (now: number, onEnded: () => void): Promise<IDBPDatabase<Sche
     },
     terminated: onEnded,
   });
-  const before = IDBKeyRange.upperBound(new Date(now - longest * day).toISOString(), true);
-  const { store, done } = database.transaction('reads', 'readwrite');
-  for (const old of await store.index('on').getAllKeys(before)) void store.delete(old);
-  await done;
-  return database;
-};
 
 export const createKeptReads = (now: () => number): KeptReads => {
-  const database = openedOnce((onEnded) => open(now(), onEnded));
+  const database = openedOnce(open);
+  /** ISO; what is older is as if it were not there, and goes with the next answer that is kept. */
+  const oldest = (): string => new Date(now() - longest * day).toISOString();
 
   return {
     async find(owner, call) {
       const stored = await (await database()).get('reads', place(owner, call));
-      return stored && { on: stored.on, data: await unseal(owner.key.secret, stored.sealed) };
+      if (!stored || stored.on < oldest()) return undefined;
+      return { on: stored.on, data: await unseal(owner.key.secret, stored.sealed) };
     },
 
     async put(owner, endpoint, call, { data, on }) {
@@ -94,7 +91,8 @@ export const createKeptReads = (now: () => number): KeptReads => {
       await store.put(stored, place(owner, call));
       const ofKind = IDBKeyRange.bound([keyId, endpoint], [keyId, endpoint, []]);
       const oldestFirst = await store.index('ofKind').getAllKeys(ofKind);
-      for (const old of oldestFirst.slice(0, -most)) void store.delete(old);
+      const outdated = await store.index('on').getAllKeys(IDBKeyRange.upperBound(oldest(), true));
+      for (const old of [...oldestFirst.slice(0, -most), ...outdated]) void store.delete(old);
       await done;
     },
 
@@ -105,7 +103,10 @@ export const createKeptReads = (now: () => number): KeptReads => {
     async list({ key, entreprise }) {
       const range = IDBKeyRange.bound([key.id, entreprise ?? ''], [key.id, entreprise ?? '', []]);
       const stored = await (await database()).getAll('reads', range);
-      return stored.map(({ endpoint, on, sealed }) => ({ endpoint, on, bytes: sealed.bytes.byteLength }));
+      const since = oldest();
+      return stored
+        .filter(({ on }) => on >= since)
+        .map(({ endpoint, on, sealed }) => ({ endpoint, on, bytes: sealed.bytes.byteLength }));
     },
 
     async clear(keyId) {

@@ -6,9 +6,16 @@ export interface Sealed {
 
 const algorithm = 'AES-GCM';
 
+let last: { readonly secret: string; readonly key: Promise<CryptoKey> } | undefined;
+
+/** Nearly always the same: a page is read in several answers. */
 const keyOf = (secret: string): Promise<CryptoKey> => {
-  const raw = Uint8Array.from(atob(secret), (letter) => letter.charCodeAt(0));
-  return crypto.subtle.importKey('raw', raw, algorithm, false, ['encrypt', 'decrypt']);
+  if (last?.secret !== secret) {
+    const raw = Uint8Array.from(atob(secret), (letter) => letter.charCodeAt(0));
+    const key = crypto.subtle.importKey('raw', raw, algorithm, false, ['encrypt', 'decrypt']);
+    last = { secret, key };
+  }
+  return last.key;
 };
 
 /** @param secret 32 bytes, base64 */

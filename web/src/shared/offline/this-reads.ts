@@ -5,6 +5,8 @@ import { openedOnce } from './opened-once.ts';
 type DeviceReads = typeof deviceReads;
 
 const opened = openedOnce(async () => (await import('./device-reads.ts')).deviceReads);
+// Without a network the first page is made of nothing else.
+if (!navigator.onLine) void opened().catch(() => {});
 
 /** What this device keeps of what was read. Its code comes when it is needed, and nothing of it fails what it stands beside. */
 export const reads = {

@@ -2,6 +2,8 @@ import type { FocusEventHandler, ReactNode } from 'react';
 import classes from './page-bar.module.css';
 import { pageFoot } from './page-foot.ts';
 
+const foot = pageFoot(72);
+
 interface PageBarProps {
   readonly className?: string | undefined;
   readonly onFocus?: FocusEventHandler;
@@ -13,7 +15,7 @@ export function PageBar({ className = '', onFocus, children }: PageBarProps) {
   return (
     <>
       <div className={classes.space} />
-      <div ref={pageFoot} className={`${classes.bar} ${className}`} onFocus={onFocus}>
+      <div ref={foot} className={`${classes.bar} ${className}`} onFocus={onFocus}>
         {children}
       </div>
     </>

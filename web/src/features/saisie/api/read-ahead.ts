@@ -1,15 +1,11 @@
 import { addDays } from '@gestiontemps/contracts/dates/civil-date';
-import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
-import { weekIdOf } from '@gestiontemps/contracts/week-ids';
 import { absenceTypesEndpoint, allAbsences } from '../../../shared/api/reference-lists-api.ts';
 import { currentUserEndpoint } from '../../../shared/session/session-api.ts';
 import { usualCall } from '../model/added-now.ts';
+import { askWeek } from './ask-week.ts';
 import { entryApi } from './entry-api.ts';
-import { weekCall, type EntryDispatch } from './send-wish.ts';
-
-/** Days from this Monday: the next week, which may begin without a network, this one, and those whose lines come back in it. */
-const weeks = [7, 0, -7, -14];
+import type { EntryDispatch } from './send-wish.ts';
 
 /**
  * What one needs to enter hours where there is no network, read while there is one: this week and the next with the two before,
@@ -18,17 +14,13 @@ const weeks = [7, 0, -7, -14];
 export const readAhead = async (userId: string, dispatch: EntryDispatch): Promise<void> => {
   const { data: me } = await dispatch(currentUserEndpoint.initiate(undefined, { subscribe: false }));
   if (me?.isMember !== true || me.role === 'auditeur') return;
-  const { entryWeek, entryProjects, weekSheet } = entryApi.endpoints;
-  const monday = mondayOf(today());
+  const now = today();
   const once = { subscribe: false };
   await Promise.all([
-    ...weeks.map((days) => dispatch(entryWeek.initiate(weekCall(userId, addDays(monday, days)), once))),
-    ...weeks
-      .slice(0, 2)
-      .map((days) =>
-        dispatch(weekSheet.initiate({ params: { id: weekIdOf(userId, addDays(monday, days)) } }, once)),
-      ),
-    dispatch(entryProjects.initiate(usualCall(userId), once)),
+    askWeek(dispatch, userId, now),
+    // It may begin without a network.
+    askWeek(dispatch, userId, addDays(now, 7)),
+    dispatch(entryApi.endpoints.entryProjects.initiate(usualCall(userId), once)),
     dispatch(absenceTypesEndpoint.initiate(allAbsences, once)),
   ]);
 };

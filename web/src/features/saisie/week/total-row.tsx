@@ -18,6 +18,8 @@ export interface TotalRowProps {
   readonly tabStop: number | null;
 }
 
+const foot = pageFoot(49);
+
 const nothing: DayTotals = { worked: 0, night: 0, absences: 0 };
 
 /** Hours worked by day, always in sight; orange where a day goes beyond the company's threshold. */
@@ -30,7 +32,7 @@ export function TotalRow({ forms, columns, overruns, dayMax, tabStop }: TotalRow
     tabIndex: tabStop === col ? 0 : -1,
   });
   return (
-    <div ref={pageFoot} role="rowgroup" className={classes.footRow}>
+    <div ref={foot} role="rowgroup" className={classes.footRow}>
       <div role="row" className={classes.row} data-kind="total">
         <div role="rowheader" className={classes.head} {...place(0)}>
           {saisieMessages.totalDay}
