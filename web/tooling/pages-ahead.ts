@@ -60,6 +60,8 @@ const compiledAhead = '//# allFunctionsCalledOnLoad\n';
 export const pagesAhead = (): Plugin => ({
   name: 'pages-ahead',
   apply: 'build',
+  // A file that is called as before is as before, in every cache.
+  augmentChunkHash: () => compiledAhead + JSON.stringify(pages),
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }): string => {
