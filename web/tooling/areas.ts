@@ -57,7 +57,7 @@ type Names = readonly (readonly [name: string, of: RegExp])[];
 
 /** Of the library of components, what comes together. */
 const kits: Names = [
-  ['icons', /@tabler\/icons-react\/|@mantine\/core\/esm\/components\/ActionIcon\//],
+  ['ground', /@tabler\/icons-react\/|@mantine\/core\/esm\/components\/ActionIcon\//],
   // What most fields are made of, and the sign-in.
   [
     'entrance',
@@ -122,7 +122,7 @@ const ofFirstScreens = (id: string, graph: Graph): string | undefined => {
   if (entrance.has(id)) return frame.has(id) || entry.has(id) || ways.has(id) ? 'ground' : 'entrance';
   if (cards(graph).has(id)) return 'cards';
   // What belongs to the entry of hours stays away from other pages that show weeks.
-  if (isOfFeature(id)) return entry.has(id) ? 'entry' : ways.has(id) ? 'ways' : undefined;
+  if (isOfFeature(id)) return entry.has(id) || ways.has(id) ? 'entry' : undefined;
   return frame.has(id) || entry.has(id) || ways.has(id) ? 'frame' : undefined;
 };
 
