@@ -248,6 +248,40 @@ inBrowser('on a site without a network', () => {
     expect(ownErrors(errors)).toEqual([]);
   });
 
+  test('who signs out there is so in every tab, those that began there too', async () => {
+    const { page, errors } = await onPhone();
+    await page.context().setOffline(true);
+    const tabs: Page[] = [];
+    for (let nth = 0; nth < 2; nth += 1) {
+      const tab = await anotherTab(page.context());
+      await tab.goto(new URL('/saisie', story.app.url).href);
+      await tab.getByRole('button', { name: 'Tâche', exact: true }).waitFor();
+      tabs.push(tab);
+    }
+    const context = page.context();
+    await page.close();
+    const alone = await anotherTab(context);
+    await alone.goto(new URL('/', story.app.url).href);
+    await atHome(alone);
+    await signsOut(alone);
+    for (const tab of tabs) await tab.getByLabel('Identifiant').waitFor();
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('a sign-out of which the server never heard is told by the next page', async () => {
+    const { page, errors } = await onPhone();
+    await page.context().setOffline(true);
+    await signsOut(page);
+    const next = await startsAgain(page, '/login');
+    await next.context().setOffline(false);
+    const caller = await story.callerOf(karim);
+    await until(async () => {
+      const { body } = await caller.get<{ data: { isRemembered: boolean }[] }>('/Account/Sessions');
+      return body.data.every(({ isRemembered }) => !isRemembered);
+    });
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
   test('a photo outlives a start there, and goes once the network is back', async () => {
     const { page, errors } = await onPhone();
     await page.context().setOffline(true);

@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { session, startUnreached } from '../shared/session/current-session.ts';
+import { isOnlyTab } from '../shared/session/only-tab.ts';
 import { loginAddress } from '../shared/session/wanted-address.ts';
 import { currentUserEndpoint, settingsEndpoint } from '../shared/session/session-api.ts';
 import { paths } from '../shared/paths.ts';
@@ -19,10 +20,11 @@ const soon = (work: Promise<unknown>): Promise<unknown> => {
 /** The part of a page that the browser was opened at: the router leaves it out of what it asks for. */
 const partOf = (pathname: string): string => (location.pathname === pathname ? location.hash : '');
 
-/** As who is signed in here, or in another tab; where nobody can be asked, as whose device it is, at once. */
+/** As who is signed in here, or in another tab, or was so on this device where nobody can be asked: at once, where it is the only tab. */
 const comeIn = async (): Promise<void> => {
-  const isAlone = session.token() === null && !navigator.onLine;
-  if (!(isAlone && startUnreached())) await session.restore();
+  if (session.token() !== null) return;
+  if (navigator.onLine || !(await isOnlyTab())) await session.restore();
+  if (session.token() === null && !navigator.onLine) startUnreached();
 };
 
 /**

@@ -19,9 +19,8 @@ export const askEntry = async (
   { userId, address: { searchParams } }: { readonly userId: string; readonly address: URL },
 ): Promise<void> => {
   const week = async (): Promise<void> => {
-    // The device has what its person may read; the server is asked for nothing that it would refuse.
-    if (!navigator.onLine || (await isEntering(dispatch)))
-      await askWeek(dispatch, userId, dateIn(searchParams, today()));
+    // Of whoever enters no hours nothing is asked that would be refused.
+    if (await isEntering(dispatch)) await askWeek(dispatch, userId, dateIn(searchParams, today()));
   };
   await Promise.all([firstView.arrived(AbortSignal.timeout(patience)), week()]);
 };

@@ -72,14 +72,25 @@ const open = (onEnded: () => void): Promise<IDBPDatabase<Schema>> =>
     terminated: onEnded,
   });
 
+const clearBefore = async (database: IDBPDatabase<Schema>, oldest: string): Promise<void> => {
+  const { store, done } = database.transaction('reads', 'readwrite');
+  const outdated = await store.index('on').getAllKeys(IDBKeyRange.upperBound(oldest, true));
+  for (const old of outdated) void store.delete(old);
+  await done;
+};
+
 export const createKeptReads = (now: () => number): KeptReads => {
   const database = openedOnce(open);
-  /** ISO; what is older is as if it were not there, and goes with the next answer that is kept. */
+  /** ISO; what is older is as if it were not there. */
   const oldest = (): string => new Date(now() - longest * day).toISOString();
+  const cleared = openedOnce(async () => clearBefore(await database(), oldest()));
+  /** What is too old goes once a page has what it asked for first: it waits for nothing else. */
+  const clearSoon = (): void => void cleared().catch(() => {});
 
   return {
     async find(owner, call) {
       const stored = await (await database()).get('reads', place(owner, call));
+      clearSoon();
       if (!stored || stored.on < oldest()) return undefined;
       return { on: stored.on, data: await unseal(owner.key.secret, stored.sealed) };
     },
@@ -91,9 +102,9 @@ export const createKeptReads = (now: () => number): KeptReads => {
       await store.put(stored, place(owner, call));
       const ofKind = IDBKeyRange.bound([keyId, endpoint], [keyId, endpoint, []]);
       const oldestFirst = await store.index('ofKind').getAllKeys(ofKind);
-      const outdated = await store.index('on').getAllKeys(IDBKeyRange.upperBound(oldest(), true));
-      for (const old of [...oldestFirst.slice(0, -most), ...outdated]) void store.delete(old);
+      for (const old of oldestFirst.slice(0, -most)) void store.delete(old);
       await done;
+      clearSoon();
     },
 
     async drop(owner, call) {

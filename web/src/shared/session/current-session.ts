@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { remembered } from './remembered.ts';
-import { createSession, type ComingBack } from './session.ts';
+import { createSession, noToken, type ComingBack } from './session.ts';
 
 const comeBack = async (): Promise<ComingBack> =>
   remembered.is() ? (await import('./come-back.ts')).comeBack() : 'refused';
@@ -12,9 +12,6 @@ session.subscribe(() => {
   const identity = session.identity();
   if (identity && !identity.tablet && remembered.is()) remembered.noteWho(identity);
 });
-
-/** What a session has in the place of a token that began without a network: the first call that arrives is refused, and the device comes back then. */
-const noToken = '';
 
 /** Goes on as the person of this device where nobody can be asked; whether it knows one. */
 export const startUnreached = (): boolean => {

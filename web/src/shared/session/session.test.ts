@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   createSession,
+  noToken,
   type ComingBack,
   type Session,
   type SessionChange,
@@ -103,6 +104,24 @@ describe('a session', () => {
     await settled();
     expect(opened.session.token()).toBeNull();
     expect(busy.session.token()).toBe('t9');
+  });
+
+  test('that began without a network ends with the sign-out of its person, and of nobody else', async () => {
+    const { tab } = browser();
+    const [signedIn, unreached, other] = [tab(), tab(), tab()];
+    signedIn.session.start({ ...lea, token: 't1' });
+    unreached.session.start({ ...lea, token: noToken });
+    other.session.start({ token: noToken, userId: 'paul', entreprise: 'batir' });
+    signedIn.session.end('expired');
+    await settled();
+    expect(unreached.session.token()).toBe(noToken);
+    signedIn.session.start({ ...lea, token: 't2' });
+    signedIn.session.end('signed-out');
+    await settled();
+    expect([unreached.session.token(), other.session.token()]).toEqual([null, noToken]);
+    other.session.end('signed-out');
+    await settled();
+    expect(unreached.changes.at(-1)).toEqual({ type: 'ended', reason: 'signed-out' });
   });
 
   test('stays closed when no other tab has one', async () => {

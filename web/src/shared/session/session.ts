@@ -29,7 +29,11 @@ export type SessionChange =
 type TabMessage =
   | ({ type: 'started' | 'switched' | 'here' } & Credentials)
   | { type: 'who' }
-  | { type: 'ended'; token: string; reason: EndReason };
+  /** Tabs of an older release do not say whose it was. */
+  | { type: 'ended'; token: string; reason: EndReason; userId?: string };
+
+/** What a session has in the place of a token that began without a network: the first call that arrives is refused, and the device comes back then. */
+export const noToken = '';
 
 /** Whether a session goes on with another token; `unreached`: nobody could tell. */
 export type Renewal = 'renewed' | 'refused' | 'unreached';
@@ -124,6 +128,13 @@ export const createSession = (
       tabs.postMessage({ type: 'who' } satisfies TabMessage);
     });
 
+  /** A tab that began without a network goes on by the cookie of the device, which its person's sign-out takes away. */
+  const isEndedBy = ({ token, reason, userId }: Extract<TabMessage, { type: 'ended' }>): boolean => {
+    if (!current || (userId !== undefined && userId !== current.userId)) return false;
+    const isWithDevice = reason === 'signed-out' && userId !== undefined && current.token === noToken;
+    return current.token === token || isWithDevice;
+  };
+
   tabs.addEventListener('message', ({ data }) => {
     const message = data as TabMessage;
     if (message.type === 'who') {
@@ -131,7 +142,7 @@ export const createSession = (
       return;
     }
     if (message.type === 'ended') {
-      if (current?.token === message.token) become(null, { type: 'ended', reason: message.reason });
+      if (isEndedBy(message)) become(null, { type: 'ended', reason: message.reason });
       return;
     }
     const { type, ...credentials } = message;
@@ -177,8 +188,9 @@ export const createSession = (
     },
     end(reason, token = current?.token) {
       if (!current || current.token !== token) return;
+      const { userId } = current;
       become(null, { type: 'ended', reason });
-      tabs.postMessage({ type: 'ended', token, reason } satisfies TabMessage);
+      tabs.postMessage({ type: 'ended', token, reason, userId } satisfies TabMessage);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -24,12 +24,17 @@ export const useSignOut = (): (() => Promise<void>) => {
     const soon = new Promise((resolve) => setTimeout(resolve, patience));
     try {
       // One that began without a network is known to the server by its cookie alone.
-      if (isUnreached()) {
-        await Promise.race([session.renewed(session.token() ?? ''), soon]);
-        if (isUnreached()) (await import('./come-back.ts')).signOutOwed.note();
-      }
-      remembered.note(false);
-      await Promise.race([logout(), soon]);
+      if (isUnreached()) await Promise.race([session.renewed(session.token() ?? ''), soon]);
+      const owner = remembered.who()?.userId ?? null;
+      const isOwnDevice = owner === null || owner === session.identity()?.userId;
+      const isOwed = isOwnDevice && remembered.is();
+      if (isOwnDevice) remembered.note(false);
+      // The server may hear of it after the page is gone, or never: until then the cookie of the device still opens.
+      const { signOutOwed } = await import('./come-back.ts');
+      if (isOwed) signOutOwed.note();
+      const told = logout();
+      void told.then(({ error }) => error === undefined && signOutOwed.forget());
+      await Promise.race([told, soon]);
     } finally {
       session.end('signed-out');
     }
