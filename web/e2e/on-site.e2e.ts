@@ -88,6 +88,19 @@ const days = ['lundi 16', 'mardi 17', 'mercredi 18', 'jeudi 19', 'vendredi 20'].
 const waits = (page: Page, count: number) =>
   page.getByText(`Hors ligne, ${count} saisies en attente`).waitFor();
 
+/** Of each page that is opened from now on: its hours, and what stands for something to come, in the order they are first shown. */
+const noteWhatIsShown = (page: Page): Promise<unknown> =>
+  page.context().addInitScript((loading) => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    new MutationObserver(() => {
+      const text = document.querySelector('main')?.textContent ?? '';
+      for (const what of [loading, '7h30'])
+        if (text.includes(what) && !shown.includes(what)) shown.push(what);
+    }).observe(document, { childList: true, subtree: true });
+  }, uiMessages.loading);
+const shownInOrder = (page: Page) => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+
 const signsOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Plus', exact: true }).click();
   await page.getByRole('button', { name: /Karim Benali/ }).click();
@@ -209,24 +222,28 @@ inBrowser('on a site without a network', () => {
       await remember(page, '/saisie');
       await isOnDevice(page);
       await page.context().setOffline(true);
-      await page.context().addInitScript((loading) => {
-        const firsts: string[] = [];
-        Object.assign(window, { firsts });
-        new MutationObserver(() => {
-          const text = document.querySelector('main')?.textContent ?? '';
-          for (const what of [loading, '7h30'])
-            if (text.includes(what) && !firsts.includes(what)) firsts.push(what);
-        }).observe(document, { childList: true, subtree: true });
-      }, uiMessages.loading);
+      await noteWhatIsShown(page);
       const next = await startsAgain(page, '/saisie');
       await next
         .getByLabel(/^Coffrage, .*7h30/)
         .first()
         .waitFor();
-      expect(await next.evaluate(() => (window as unknown as { firsts: string[] }).firsts)).toEqual(['7h30']);
+      expect(await shownInOrder(next)).toEqual(['7h30']);
       expect(ownErrors(errors)).toEqual([]);
     },
   );
+
+  test('a week whose sheet is not on the device is shown once what is there has come, and stays', async () => {
+    await story.usualWeek(karim, '2026-11-09');
+    const { page, errors } = await onPhone();
+    await page.context().setOffline(true);
+    await noteWhatIsShown(page);
+    const next = await startsAgain(page, '/saisie?jour=2026-11-09');
+    await next.getByText('37h30 sur').waitFor();
+    await next.waitForLoadState('networkidle');
+    expect(await shownInOrder(next)).toEqual([uiMessages.loading, '7h30']);
+    expect(ownErrors(errors)).toEqual([]);
+  });
 
   test('a tab beside another one starts as the same person, and sends what it has been given with the network', async () => {
     const { page, errors } = await onPhone();

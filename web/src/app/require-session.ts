@@ -54,13 +54,17 @@ export const requireSession = async ({ request }: LoaderFunctionArgs): Promise<R
 export const askFirst =
   (load: () => Promise<Ask>) =>
   async ({ request }: LoaderFunctionArgs): Promise<null> => {
+    const shown = new AbortController();
     try {
       const [ask] = await Promise.all([load(), comeIn()]);
       const identity = session.identity();
       if (!identity?.entreprise || identity.tablet) return null;
-      await soon(ask(store.dispatch, { userId: identity.userId, address: new URL(request.url) }));
+      const { userId } = identity;
+      await soon(ask(store.dispatch, { userId, address: new URL(request.url), unseen: shown.signal }));
     } catch {
       // It is told where the page is shown.
+    } finally {
+      shown.abort();
     }
     return null;
   };

@@ -29,7 +29,12 @@ export interface Screen {
 
 export type Ask = (
   dispatch: typeof store.dispatch,
-  of: { readonly userId: string; readonly address: URL },
+  of: {
+    readonly userId: string;
+    readonly address: URL;
+    /** Aborts once the page is shown, with what has come until then. */
+    readonly unseen: AbortSignal;
+  },
 ) => Promise<void>;
 
 /** What stays around several screens while one goes from one to the other. */

@@ -195,7 +195,9 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
 
     let received = await attempt(request, commandId, signal);
     const isTaken = request.transfer?.isOnce && (received === 'lost' || isGateway(received));
-    const delay = isTaken ? undefined : retryAfter(received);
+    // Where there is no network a second try comes to nothing, and whoever asked has waited for it.
+    const isInVain = received === 'lost' && !isOnline();
+    const delay = isTaken || isInVain ? undefined : retryAfter(received);
     if (delay !== undefined && !signal.aborted) {
       await wait(delay);
       if (isElsewhere()) return { error: otherSession };
