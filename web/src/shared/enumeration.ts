@@ -1,4 +1,6 @@
-const french = new Intl.ListFormat('fr');
+import { madeOnce } from './made-once.ts';
+
+const french = madeOnce(() => new Intl.ListFormat('fr'));
 
 /** `['Marie', 'Karim', 'Paul']` → `Marie, Karim et Paul` */
-export const enumeration = (words: readonly string[]): string => french.format(words);
+export const enumeration = (words: readonly string[]): string => french().format(words);

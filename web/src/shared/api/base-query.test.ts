@@ -558,6 +558,15 @@ describe('what the device keeps', () => {
     expect(sent).toEqual([]);
   });
 
+  test('where it has nothing, one try tells that there is no network; a change has two', async () => {
+    const { call, tab, sent } = against();
+    tab.isOnline = false;
+    expect(await call(read)).toMatchObject({ error: { status: 0 } });
+    expect(sent).toHaveLength(1);
+    await call(change, { failure: false });
+    expect(sent).toHaveLength(3);
+  });
+
   test('is given while the network keeps a page waiting', async () => {
     const { call, tab, timeouts } = against(() => new Promise<Response>(() => {}));
     tab.device.set('week 1', kept);

@@ -195,8 +195,8 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
 
     let received = await attempt(request, commandId, signal);
     const isTaken = request.transfer?.isOnce && (received === 'lost' || isGateway(received));
-    // Where there is no network a second try comes to nothing, and whoever asked has waited for it.
-    const isInVain = received === 'lost' && !isOnline();
+    // Where there is no network a second try comes to nothing, and a page would wait for it.
+    const isInVain = received === 'lost' && !request.change && !isOnline();
     const delay = isTaken || isInVain ? undefined : retryAfter(received);
     if (delay !== undefined && !signal.aborted) {
       await wait(delay);
