@@ -118,6 +118,14 @@ const endsDevice = async (): Promise<void> => {
   const phone = body.data.find(({ isRemembered }) => isRemembered);
   await caller.delete(`/Account/Sessions/${phone?.id}`);
 };
+/** The server knows of the sign-out: no device of his opens without a password any more. */
+const remembersNoDevice = async (): Promise<void> => {
+  const caller = await story.callerOf(karim);
+  await until(async () => {
+    const { body } = await caller.get<{ data: { isRemembered: boolean }[] }>('/Account/Sessions');
+    return body.data.every(({ isRemembered }) => !isRemembered);
+  });
+};
 const keyOf = (page: Page) => page.evaluate(() => localStorage.getItem('cle-lectures'));
 
 inBrowser('fifty acts of two days', () => {
@@ -291,11 +299,7 @@ inBrowser('on a site without a network', () => {
     await signsOut(page);
     const next = await startsAgain(page, '/login');
     await next.context().setOffline(false);
-    const caller = await story.callerOf(karim);
-    await until(async () => {
-      const { body } = await caller.get<{ data: { isRemembered: boolean }[] }>('/Account/Sessions');
-      return body.data.every(({ isRemembered }) => !isRemembered);
-    });
+    await remembersNoDevice();
     expect(ownErrors(errors)).toEqual([]);
   });
 
@@ -428,11 +432,7 @@ inBrowser('on a site without a network', () => {
     await atHome(next);
     await signsOut(next);
     await next.context().setOffline(false);
-    const caller = await story.callerOf(karim);
-    await until(async () => {
-      const { body } = await caller.get<{ data: { isRemembered: boolean }[] }>('/Account/Sessions');
-      return body.data.every(({ isRemembered }) => !isRemembered);
-    });
+    await remembersNoDevice();
     expect(ownErrors(errors)).toEqual([]);
   });
 

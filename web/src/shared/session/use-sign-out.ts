@@ -9,6 +9,13 @@ import { useLogoutMutation } from './session-api.ts';
 /** Milliseconds that the server has to hear of it, before the page goes; the call goes on without the page until it is heard. */
 const patience = 1000;
 
+/** The server may hear of it after the page is gone, or never: until then the cookie of the device still opens. */
+const owe = async (told: Promise<{ readonly error?: unknown }>): Promise<void> => {
+  const { signOutOwed } = await import('./come-back.ts');
+  signOutOwed.note();
+  if ((await told).error === undefined) signOutOwed.forget();
+};
+
 /** Waits for what is on its way and asks, then ends the session here and on the server; a server that does not answer keeps nobody in. */
 export const useSignOut = (): (() => Promise<void>) => {
   const [logout] = useLogoutMutation();
@@ -29,11 +36,8 @@ export const useSignOut = (): (() => Promise<void>) => {
       const isOwnDevice = owner === null || owner === session.identity()?.userId;
       const isOwed = isOwnDevice && remembered.is();
       if (isOwnDevice) remembered.note(false);
-      // The server may hear of it after the page is gone, or never: until then the cookie of the device still opens.
-      const { signOutOwed } = await import('./come-back.ts');
-      if (isOwed) signOutOwed.note();
       const told = logout();
-      void told.then(({ error }) => error === undefined && signOutOwed.forget());
+      if (isOwed) void owe(told).catch(() => {});
       await Promise.race([told, soon]);
     } finally {
       session.end('signed-out');
