@@ -257,6 +257,16 @@ create policy owner_passes on directory.members for all to owner using (true) wi
 grant all on directory.members to gestiontemps_projector;
 grant insert, select, update on directory.members to gestiontemps_api;
 
+create table directory.offered_logos (
+  offer_id uuid not null default gen_random_uuid(),
+  hash text not null,
+  type text not null,
+  content bytea not null,
+  offered_on timestamp with time zone not null default now(),
+  constraint offered_logos_pkey PRIMARY KEY (offer_id)
+);
+grant delete, insert, select on directory.offered_logos to gestiontemps_api;
+
 create table directory.oidc_identities (
   identity_id uuid not null,
   account_id text not null,

@@ -4,6 +4,8 @@ import type { currentUser } from '@gestiontemps/contracts/accounts';
 import type { createCompany, listCompanies } from '@gestiontemps/contracts/companies';
 import type { Problem } from '@gestiontemps/contracts/problem';
 import type { WireReply } from '@gestiontemps/contracts/route';
+import { patientBegin } from '@gestiontemps/kernel/testing/patient-begin';
+import { until } from '@gestiontemps/kernel/testing/until';
 import { cutOff } from '../testing/cut-off.ts';
 import { startTestApp, testPassword, type Client, type TestApp } from '../testing/test-app.ts';
 
@@ -194,6 +196,22 @@ describe('The logo of a company', () => {
     const late = await setWith({ image }, key);
     expect(late.body.logo).toBe(addressOf(another));
     expect([await statusOf(addressOf(png)), await statusOf(addressOf(another))]).toEqual([404, 200]);
+  });
+
+  test('is there for whoever hears of it before it is kept', async () => {
+    await setLogo(admin, batir, null);
+    const blocker = await app.tracker.ownerPool.connect();
+    await blocker.query(`${patientBegin}; lock table directory.logos in exclusive mode`);
+    const setting = setLogo(admin, batir, png.toString('base64'));
+    try {
+      await until(async () => (await list(admin)).data[0]?.logo === addressOf(png));
+      expect(await statusOf(addressOf(png))).toBe(200);
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+    expect((await setting).status).toBe(200);
+    expect(await statusOf(addressOf(png))).toBe(200);
   });
 
   test('whose writing was cut off is put back by the same image again', async () => {

@@ -143,9 +143,11 @@ export const companyRoutes = (
       const logo = body.image === null ? null : readLogo(body.image);
       const change = { type: 'ChangeLogo', logo: logo?.hash ?? null, rowVersion: body.rowVersion } as const;
       const of = { entreprise: params.id };
-      const { state } = await call.handle(companySettings, settingsStream(params.id), change, of);
-      // Only what was decided is kept. Decided already, it may still lack its image: whoever decided it was cut off.
-      if (state.logo === change.logo) await needs.logos.write(params.id, logo, state.logoSetAt);
+      await needs.logos.whileOffered(logo, async () => {
+        const { state } = await call.handle(companySettings, settingsStream(params.id), change, of);
+        // Only what was decided is kept. Decided already, it may still lack its image: whoever decided it was cut off.
+        if (state.logo === change.logo) await needs.logos.write(params.id, logo, state.logoSetAt);
+      });
       return shown(params.id);
     }),
 

@@ -29,6 +29,21 @@ export const readLogo = (image: string): Logo => {
 
 /** Logos, by the hash of their bytes: an address always shows the same image. */
 export const createLogos = (pool: Pool) => ({
+  /** Serves a logo, null = none, while it is decided whether a company gets it: who hears of that asks before it is kept. */
+  async whileOffered<T>(logo: Logo | null, decide: () => Promise<T>): Promise<T> {
+    if (!logo) return decide();
+    const { rows } = await pool.query<{ offer: string }>(
+      `with killed as (delete from directory.offered_logos where offered_on < now() - interval '1 hour')
+       insert into directory.offered_logos (hash, type, content) values ($1, $2, $3) returning offer_id as offer`,
+      [logo.hash, logo.type, logo.content],
+    );
+    try {
+      return await decide();
+    } finally {
+      await pool.query('delete from directory.offered_logos where offer_id = $1', [rows[0]?.offer]);
+    }
+  },
+
   /** Keeps the logo that a company was given at a position of the log, null = none, unless a later one is there. */
   async write(entreprise: string, logo: Logo | null, position: number): Promise<void> {
     await pool.query(
@@ -54,7 +69,9 @@ export const createLogos = (pool: Pool) => ({
     const { hash } = request.params;
     if (typeof hash !== 'string' || !/^[\da-f]{64}$/.test(hash)) throw notFound();
     const { rows } = await pool.query<Pick<Logo, 'type' | 'content'>>(
-      'select type, content from directory.logos where hash = $1 limit 1',
+      `(select type, content from directory.logos where hash = $1 limit 1)
+       union all
+       (select type, content from directory.offered_logos where hash = $1 limit 1)`,
       [hash],
     );
     const [logo] = rows;
