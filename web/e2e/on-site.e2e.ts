@@ -368,6 +368,20 @@ inBrowser('on a site without a network', () => {
     expect(ownErrors(errors)).toEqual([]);
   });
 
+  test('with a network it starts where it was opened, and passes by no sign-in page', async () => {
+    const { page, errors } = await onPhone();
+    const context = page.context();
+    await page.close();
+    const next = await anotherTab(context, now);
+    const addresses: string[] = [];
+    next.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname));
+    await next.goto(new URL('/saisie', story.app.url).href);
+    await saisiePage(next).shown();
+    expect(new Set(addresses)).toEqual(new Set(['/saisie']));
+    expect(await next.getByText(/^Hors ligne/).count()).toBe(0);
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
   test('what was changed before the network went is shown as it was changed', async () => {
     const { page, errors } = await onPhone();
     await page.getByRole('navigation', { name: 'Raccourcis' }).getByRole('link', { name: 'Saisie' }).click();

@@ -14,15 +14,14 @@
   const scheme = read('localStorage', 'mantine-color-scheme-value');
   if (scheme === 'light' || scheme === 'dark') root.dataset.mantineColorScheme = scheme;
   const { pathname } = location;
-  // Without a network a device that is remembered goes on as its person.
-  const isKnown = !navigator.onLine && read('localStorage', 'personne') !== null;
-  const isHomeOfNobody = pathname === '/' && read('sessionStorage', 'session') === null && !isKnown;
+  // A device that is remembered goes on as its person.
+  const isSomebody = read('sessionStorage', 'session') !== null || read('localStorage', 'personne') !== null;
+  const isHomeOfNobody = pathname === '/' && !isSomebody;
   if (isHomeOfNobody || /^\/(login|create-password)\b/.test(pathname)) root.dataset.shell = 'sign-in';
   else if (pathname === '/choix-entreprise') root.dataset.shell = 'bare';
   else if (read('localStorage', 'navigation') === 'collapsed') root.dataset.shell = 'collapsed';
 
   // What the page is made of, before the scripts come to ask for it one after the other (`tooling/pages-ahead.ts`).
-  const isSomebody = read('sessionStorage', 'session') !== null || read('localStorage', 'personne') !== null;
   const ahead = document.getElementById('pages-ahead');
   if (!isSomebody || !ahead) return;
   const { pages, offline } = JSON.parse(ahead.textContent);

@@ -1,7 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { session, startUnreached } from '../shared/session/current-session.ts';
+import { mayBeReached, session, startUnreached } from '../shared/session/current-session.ts';
 import { isOnlyTab } from '../shared/session/only-tab.ts';
 import { loginAddress } from '../shared/session/wanted-address.ts';
+import { remembered } from '../shared/session/remembered.ts';
 import { currentUserEndpoint, settingsEndpoint } from '../shared/session/session-api.ts';
 import { paths } from '../shared/paths.ts';
 import type { Ask } from './screens.ts';
@@ -13,18 +14,25 @@ import { store } from './store.ts';
  */
 const patience = { network: 400, device: 3000 } as const;
 const soon = (work: Promise<unknown>): Promise<unknown> => {
-  const most = navigator.onLine ? patience.network : patience.device;
+  const most = mayBeReached() ? patience.network : patience.device;
   return Promise.race([work, new Promise((resolve) => setTimeout(resolve, most))]);
 };
 
 /** The part of a page that the browser was opened at: the router leaves it out of what it asks for. */
 const partOf = (pathname: string): string => (location.pathname === pathname ? location.hash : '');
 
-/** As who is signed in here, or in another tab, or was so on this device where nobody can be asked: at once, where it is the only tab. */
-const comeIn = async (): Promise<void> => {
+/** As who is signed in in another tab, or by the device where it is remembered: at once where there is nobody to ask. */
+const find = async (): Promise<void> => {
+  if (!(await isOnlyTab())) await session.restore();
   if (session.token() !== null) return;
-  if (navigator.onLine || !(await isOnlyTab())) await session.restore();
-  if (session.token() === null && !navigator.onLine) startUnreached();
+  if (!navigator.onLine) startUnreached();
+  else if (remembered.who()) await (await import('../shared/session/by-device.ts')).goOnByDevice();
+};
+
+let finding: Promise<void> | undefined;
+/** One for all that is asked for at once. */
+const comeIn = async (): Promise<void> => {
+  if (session.token() === null) await (finding ??= find().finally(() => (finding = undefined)));
 };
 
 /**

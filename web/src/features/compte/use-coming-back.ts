@@ -1,14 +1,9 @@
 import { useEffect, useState } from 'react';
 import { unreachable, type ApiProblem } from '../../shared/api/problem.ts';
-import { comeBack, signOutOwed } from '../../shared/session/come-back.ts';
-import { session, startUnreached } from '../../shared/session/current-session.ts';
+import { goOnByDevice } from '../../shared/session/by-device.ts';
+import { signOutOwed } from '../../shared/session/come-back.ts';
 import { remembered } from '../../shared/session/remembered.ts';
 import { useBackOnline } from '../../shared/ui/use-back-online.ts';
-
-/** Milliseconds. */
-const patience = 3000;
-const tooLong = (): Promise<'unreached'> =>
-  new Promise((resolve) => setTimeout(() => resolve('unreached'), patience));
 
 interface ComingBack {
   /** Whether it is about to: nothing needs to be asked yet. */
@@ -26,16 +21,10 @@ export const useComingBack = (isSignedOut: boolean): ComingBack => {
   useEffect(() => {
     if (!isTrying) return;
     void (async () => {
-      const asking = comeBack();
-      // Whose device it is goes on without an answer that keeps him waiting: his first call that arrives asks again.
-      const came = await (remembered.who() ? Promise.race([asking, tooLong()]) : asking);
+      const came = await goOnByDevice();
       setTried(true);
       setTrying(false);
       setUnheard(came === 'unreached');
-      // Somebody may have signed in meanwhile.
-      if (session.token() !== null) return;
-      if (came === 'unreached') startUnreached();
-      else if (came !== 'refused') session.start(came);
     })();
   }, [isTrying]);
   useEffect(() => void signOutOwed.settle(), []);

@@ -1,6 +1,6 @@
 import { isKeptEndpoint } from '../offline/kept-endpoints.ts';
 import { reads } from '../offline/this-reads.ts';
-import { session } from '../session/current-session.ts';
+import { mayBeReached, session } from '../session/current-session.ts';
 import { toasts } from '../ui/toasts.ts';
 import { underWay } from '../under-way.ts';
 import { createBaseQuery, type ApiBaseQuery } from './base-query.ts';
@@ -26,7 +26,7 @@ const baseQuery = createBaseQuery({
   timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
   isBehind: lateReads.any,
   kept: async (endpoint, key) => (isKeptEndpoint(endpoint) ? reads.find(key) : undefined),
-  isOnline: () => navigator.onLine,
+  mayBeReached,
 });
 
 /** What a page reads is what it waits for. */

@@ -24,7 +24,7 @@ const against = (...handlers: (Handler | undefined)[]) => {
     fresh: undefined as string | undefined,
     ended: 0,
     device: new Map<string, KeptRead>(),
-    isOnline: true,
+    mayBeReached: true,
     isCutOff: false,
   };
   /** Called when a call has waited too long. */
@@ -70,7 +70,7 @@ const against = (...handlers: (Handler | undefined)[]) => {
     },
     isBehind: () => tab.isBehind,
     kept: async (endpoint, key) => tab.device.get(`${endpoint} ${key}`),
-    isOnline: () => tab.isOnline,
+    mayBeReached: () => tab.mayBeReached,
   });
   const call = (request: ApiRequest, options: ApiOptions = {}, forced = false) =>
     baseQuery(
@@ -552,7 +552,7 @@ describe('what the device keeps', () => {
 
   test('is given at once where there is no network: nobody waits for one to be tried', async () => {
     const { call, tab, sent } = against();
-    tab.isOnline = false;
+    tab.mayBeReached = false;
     tab.device.set('week 1', kept);
     expect(await call(read)).toEqual(fromDevice);
     expect(sent).toEqual([]);
@@ -560,7 +560,7 @@ describe('what the device keeps', () => {
 
   test('where it has nothing, one try tells that there is no network; a change has two', async () => {
     const { call, tab, sent } = against();
-    tab.isOnline = false;
+    tab.mayBeReached = false;
     expect(await call(read)).toMatchObject({ error: { status: 0 } });
     expect(sent).toHaveLength(1);
     await call(change, { failure: false });

@@ -42,8 +42,8 @@ export interface BaseQueryDependencies {
   readonly isBehind: () => boolean;
   /** What the device keeps of an answer, by the endpoint and the key of the call. */
   readonly kept: (endpoint: string, key: string) => Promise<KeptRead | undefined>;
-  /** Whether there may be a network; `false` is sure. */
-  readonly isOnline: () => boolean;
+  /** Whether the server may be reached; where not, what the device keeps is given first. */
+  readonly mayBeReached: () => boolean;
 }
 
 export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiProblem, ApiOptions, ApiMeta>;
@@ -129,7 +129,7 @@ const answerOf = (received: Received | Unheard): Answer => {
  * never goes out in another session than it began in.
  */
 export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQuery => {
-  const { session, positions, notify, send, upload, wait, timeout, isBehind, kept, isOnline } = dependencies;
+  const { session, positions, notify, send, upload, wait, timeout, isBehind, kept, mayBeReached } = dependencies;
   const unanswered = createUnanswered();
 
   const headersOf = (request: ApiRequest, token: string | null, commandId: string): Headers => {
@@ -195,8 +195,8 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
 
     let received = await attempt(request, commandId, signal);
     const isTaken = request.transfer?.isOnce && (received === 'lost' || isGateway(received));
-    // Where there is no network a second try comes to nothing, and a page would wait for it.
-    const isInVain = received === 'lost' && !request.change && !isOnline();
+    // Where the server is out of reach a second try comes to nothing, and a page would wait for it.
+    const isInVain = received === 'lost' && !request.change && !mayBeReached();
     const delay = isTaken || isInVain ? undefined : retryAfter(received);
     if (delay !== undefined && !signal.aborted) {
       await wait(delay);
@@ -251,7 +251,7 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
     }
   };
 
-  /** For a page that has nothing yet; without a network nobody waits for one to be tried. */
+  /** For a page that has nothing yet; where the server is out of reach nobody waits for it to be tried. */
   const readOrKept = async (
     request: ApiRequest,
     signal: AbortSignal,
@@ -261,7 +261,7 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
       const found = await find();
       return found && { data: found.data, meta: { stale: false, keptOn: found.on } };
     };
-    const known = isOnline() ? undefined : await fromDevice();
+    const known = mayBeReached() ? undefined : await fromDevice();
     if (known) return known;
     const asking = read(request, signal, false);
     const late = timeout(keptPatience);

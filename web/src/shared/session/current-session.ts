@@ -23,6 +23,9 @@ export const startUnreached = (): boolean => {
 /** Whether the server does not know of the session yet. */
 export const isUnreached = (): boolean => session.token() === noToken;
 
+/** Whether a server may answer: not without a network, nor where it has just not answered the device at the door. */
+export const mayBeReached = (): boolean => navigator.onLine && !isUnreached();
+
 /** The token of this tab, null when nobody is signed in; changes with the company too. */
 export const useToken = (): string | null => useSyncExternalStore(session.subscribe, session.token);
 

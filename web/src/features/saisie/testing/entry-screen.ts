@@ -64,7 +64,7 @@ export const anEntryScreen = ({ server = createEntryServer(), keep, name = 'c' }
     timeout: () => new AbortController().signal,
     isBehind: () => false,
     kept: async () => undefined,
-    isOnline: () => true,
+    mayBeReached: () => true,
   });
   const api = injectEntry(injectWeeks(createBaseApi(baseQuery)));
   const store = configureStore({
