@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { mayBeReached, session, startUnreached } from '../shared/session/current-session.ts';
+import { goOnByDevice, mayBeReached, session } from '../shared/session/current-session.ts';
 import { isOnlyTab } from '../shared/session/only-tab.ts';
 import { loginAddress } from '../shared/session/wanted-address.ts';
 import { remembered } from '../shared/session/remembered.ts';
@@ -21,18 +21,11 @@ const soon = (work: Promise<unknown>): Promise<unknown> => {
 /** The part of a page that the browser was opened at: the router leaves it out of what it asks for. */
 const partOf = (pathname: string): string => (location.pathname === pathname ? location.hash : '');
 
-/** As who is signed in in another tab, or by the device where it is remembered: at once where there is nobody to ask. */
-const find = async (): Promise<void> => {
-  if (!(await isOnlyTab())) await session.restore();
-  if (session.token() !== null) return;
-  if (!navigator.onLine) startUnreached();
-  else if (remembered.who()) await (await import('../shared/session/by-device.ts')).goOnByDevice();
-};
-
-let finding: Promise<void> | undefined;
-/** One for all that is asked for at once. */
+/** As who is signed in here, in another tab, or by the device where it is remembered: at once where there is nobody to ask. */
 const comeIn = async (): Promise<void> => {
-  if (session.token() === null) await (finding ??= find().finally(() => (finding = undefined)));
+  if (session.token() !== null) return;
+  if (!(await isOnlyTab())) await session.restore();
+  if (session.token() === null && remembered.who()) await goOnByDevice();
 };
 
 /**

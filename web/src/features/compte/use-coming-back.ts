@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { unreachable, type ApiProblem } from '../../shared/api/problem.ts';
-import { goOnByDevice } from '../../shared/session/by-device.ts';
 import { signOutOwed } from '../../shared/session/come-back.ts';
+import { goOnByDevice } from '../../shared/session/current-session.ts';
 import { remembered } from '../../shared/session/remembered.ts';
 import { useBackOnline } from '../../shared/ui/use-back-online.ts';
 

@@ -13,17 +13,28 @@ session.subscribe(() => {
   if (identity && !identity.tablet && remembered.is()) remembered.noteWho(identity);
 });
 
-/** Goes on as the person of this device where nobody can be asked; whether it knows one. */
-export const startUnreached = (): boolean => {
+/** Milliseconds. */
+const patience = 3000;
+const tooLong = (): Promise<'unreached'> =>
+  new Promise((resolve) => setTimeout(() => resolve('unreached'), patience));
+
+/** Goes on without a password on a device that is remembered, as whose it is where nobody answers; what came of it. */
+export const goOnByDevice = async (): Promise<ComingBack> => {
   const who = remembered.who();
-  if (who) session.start({ ...who, token: noToken });
-  return who !== null;
+  // Whose device it is goes on without an answer that keeps him waiting: his first call that arrives asks again.
+  const answers = (): Promise<ComingBack>[] => (who ? [session.back(), tooLong()] : [session.back()]);
+  const came = navigator.onLine ? await Promise.race(answers()) : 'unreached';
+  // Somebody may have signed in meanwhile.
+  if (session.token() !== null || came === 'refused') return came;
+  if (came !== 'unreached') session.start(came);
+  else if (who) session.start({ ...who, token: noToken });
+  return came;
 };
 
 /** Whether the server does not know of the session yet. */
 export const isUnreached = (): boolean => session.token() === noToken;
 
-/** Whether a server may answer: not without a network, nor where it has just not answered the device at the door. */
+/** Whether a server may answer: not without a network, nor where it has not yet let in the person of this device. */
 export const mayBeReached = (): boolean => navigator.onLine && !isUnreached();
 
 /** The token of this tab, null when nobody is signed in; changes with the company too. */

@@ -58,6 +58,8 @@ export interface Session {
   switchTo(credentials: Credentials, landing?: string): void;
   /** Another token in the place of one that was refused: another tab's, or that of a device that comes back. */
   renewed(refused: string): Promise<Renewal>;
+  /** Asks for a session by the cookie of the device, once for all who ask meanwhile. */
+  back(): Promise<ComingBack>;
   /** Ends the session here and in the tabs that share its token. Nothing when `token` is no longer the current one. */
   end(reason: EndReason, token?: string): void;
   subscribe(listener: (change: SessionChange) => void): () => void;
@@ -106,11 +108,7 @@ export const createSession = (
 
   let coming: Promise<ComingBack> | undefined;
   /** One for all calls that are refused at once. */
-  const back = (): Promise<ComingBack> =>
-    (coming ??= comeBack()
-      // Its code has not come, nor would an answer.
-      .catch(() => 'unreached' as const)
-      .finally(() => (coming = undefined)));
+  const back = (): Promise<ComingBack> => (coming ??= comeBack().finally(() => (coming = undefined)));
 
   /** Asks the other tabs; resolves with the first answer that fits, or with nothing. */
   const askTabs = (fits: (credentials: Credentials) => boolean): Promise<Credentials | undefined> =>
@@ -156,6 +154,7 @@ export const createSession = (
   return {
     token: () => current?.token ?? null,
     identity: () => current,
+    back,
     async restore() {
       if (current) return;
       isAtDoor = true;
