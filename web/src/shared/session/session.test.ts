@@ -220,6 +220,17 @@ describe('a device that is remembered', () => {
     expect([first.changes, second.changes]).toEqual([[{ type: 'renewed' }], [{ type: 'renewed' }]]);
   });
 
+  test('asks its device once for all who ask meanwhile, and takes an answer whose code never came for none', async () => {
+    const answer = Promise.withResolvers<ComingBack>();
+    let asked = 0;
+    const { session } = browser().tab(undefined, () => ((asked += 1), answer.promise));
+    const both = [session.back(), session.back()];
+    answer.reject(new TypeError('Failed to fetch dynamically imported module'));
+    expect([await Promise.all(both), asked]).toEqual([['unreached', 'unreached'], 1]);
+    await session.back();
+    expect(asked).toBe(2);
+  });
+
   test('asks the other tabs before its cookie', async () => {
     const { tab } = browser();
     tab(JSON.stringify(again));
