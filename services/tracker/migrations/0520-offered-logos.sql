@@ -1,5 +1,5 @@
 -- Logos while it is decided whether they become a company's: those who hear of the decision ask for the image at once, before
--- it is kept in directory.logos. A row lasts as long as its call, or an hour where that was killed.
+-- it is kept in directory.logos. A row lasts as long as its call, and is served for five minutes at most where that was killed.
 create table directory.offered_logos (
   offer_id uuid not null default gen_random_uuid(),
   hash text not null,

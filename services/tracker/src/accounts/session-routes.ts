@@ -1,5 +1,6 @@
 import { endSession, listSessions, logout, renewSession } from '@gestiontemps/contracts/accounts';
-import { notFound } from '@gestiontemps/kernel/commands/rejection';
+import { errorCode } from '@gestiontemps/contracts/codes';
+import { notFound, Rejection } from '@gestiontemps/kernel/commands/rejection';
 import { type Call, on } from '@gestiontemps/kernel/http/routing';
 import type { Deps } from '../deps.ts';
 import type { Principal } from '../principal.ts';
@@ -13,6 +14,17 @@ import { createRequirement } from './second-factor/requirement.ts';
 import { originOf } from './security-log.ts';
 import { isOfPassword } from './sessions.ts';
 import type { Remembered } from './sign-ins.ts';
+
+/** Nothing is wrong with the device: it asks again, as it is known now. */
+const overtaken = () =>
+  new Rejection(
+    'overtaken',
+    'Cet appareil vient de reprendre la session autrement, réessayez dans un instant.',
+    503,
+    errorCode.UnexpectedError,
+    null,
+    1,
+  );
 
 /** Sessions after the sign-in: gone on with on a remembered device, listed and ended by their owner. */
 export const sessionRoutes = (deps: Deps, handed: AccountsDeps) => {
@@ -49,6 +61,7 @@ export const sessionRoutes = (deps: Deps, handed: AccountsDeps) => {
       const key = exchange.header('Idempotency-Key');
       const renewed = await signIns.renew(shown.signIn, shown.generation, key);
       if (!renewed) throw forgotten();
+      if (renewed === 'overtaken') throw overtaken();
       if ('spentOf' in renewed) {
         // Either its owner or a thief has shown it, and nobody can tell which: it is the end for both.
         await sessions.endSignIn(shown.signIn);
@@ -57,15 +70,16 @@ export const sessionRoutes = (deps: Deps, handed: AccountsDeps) => {
         security.note({ ...event, ...originOf(call) }, 'A remembered device was copied');
         throw forgotten();
       }
-      const { accountId, entreprise, generation, signIn } = renewed;
+      const { accountId, generation, signIn } = renewed;
       // Whatever comes of the rest: the one before is spent.
       exchange.setHeader('Set-Cookie', rememberedCookie(handed, { signIn, generation }));
       const isStanding = await stands(renewed);
-      const token = isStanding ? await sessions.openAgain(renewed) : undefined;
-      if (token === undefined) {
+      const opened = isStanding ? await sessions.openAgain(renewed) : undefined;
+      if (!opened) {
         await sessions.endSignIn(signIn);
         throw forgotten();
       }
+      const { token, entreprise } = opened;
       const event = { kind: 'session-renewed', actor: accountId, entreprise: entreprise ?? 'none' } as const;
       security.note({ ...event, ...originOf(call) }, 'Somebody came back');
       const { isSA, passwordNeedSet } = await accountOf(accountId);

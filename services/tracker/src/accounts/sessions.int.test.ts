@@ -6,6 +6,7 @@ import { until } from '@gestiontemps/kernel/testing/until';
 import { type Browser, connect } from '@gestiontemps/hub/testing/run-hub';
 import { hubPath } from '@gestiontemps/hub/upgrade';
 import { createCaller } from '../demo/caller.ts';
+import { patientBegin } from '@gestiontemps/kernel/testing/patient-begin';
 import { cutOff } from '../testing/cut-off.ts';
 import { freshEmail } from '../testing/inviting.ts';
 import { type Client, startTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
@@ -160,6 +161,21 @@ describe('a remembered device', () => {
     expect(browser.cookie()).toBe(after);
   });
 
+  test('whose question comes late, after two that were asked later, is no thief', async () => {
+    const { email } = await person(batir);
+    const browser = browserOf(phone);
+    await browser.enter(email);
+    const first = browser.cookie();
+    await browser.comeBack();
+    const { body } = await browser.comeBack();
+    const last = browser.cookie();
+    browser.show(first);
+    expect((await browser.comeBack()).status).toBe(503);
+    expect([browser.cookie(), await isIn(clientBy(body))]).toEqual([first, true]);
+    browser.show(last);
+    expect((await browser.comeBack()).status).toBe(200);
+  });
+
   test('whose token was copied is none any more, for the thief and for its owner', async () => {
     const { email } = await person(batir);
     const browser = browserOf(phone);
@@ -182,6 +198,33 @@ describe('a remembered device', () => {
     expect((await browser.comeBack()).body.entrepriseConnected).toBeNull();
     await clientBy(body).post(`/Account/SetSelectedEntreprise/${martin}`);
     const back = await browser.comeBack();
+    expect(back.body.entrepriseConnected).toBe(martin);
+    expect((await clientBy(back.body).post('/Account/User')).body).toMatchObject({
+      entrepriseConnected: martin,
+    });
+  });
+
+  test('is told the company of its session, where another is chosen at that moment', async () => {
+    const { email } = await person(batir, martin);
+    const browser = browserOf(phone);
+    const { body } = await browser.enter(email);
+    await clientBy(body).post(`/Account/SetSelectedEntreprise/${batir}`);
+    const blocker = await app.tracker.ownerPool.connect();
+    await blocker.query(`${patientBegin}; lock table directory.sessions in exclusive mode`);
+    const coming = browser.comeBack();
+    await until(async () => {
+      const { rows } = await app.tracker.ownerPool.query(
+        "select from pg_locks where relation = 'directory.sessions'::regclass and not granted",
+      );
+      return rows.length > 0;
+    });
+    await app.tracker.ownerPool.query('update directory.sign_ins set entreprise = $1 where account_id = $2', [
+      martin,
+      body.userId,
+    ]);
+    await blocker.query('rollback');
+    blocker.release();
+    const back = await coming;
     expect(back.body.entrepriseConnected).toBe(martin);
     expect((await clientBy(back.body).post('/Account/User')).body).toMatchObject({
       entrepriseConnected: martin,

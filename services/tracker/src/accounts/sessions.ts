@@ -37,11 +37,17 @@ export const isOfPassword = (
   ofAccount: string | null,
 ): boolean => credential === null || credential === ofAccount || nextCredential === ofAccount;
 
+export interface OpenedAgain {
+  readonly token: string;
+  /** The company that was chosen last, this moment. */
+  readonly entreprise: string | null;
+}
+
 export interface Sessions {
   /** A new opaque 256-bit token; only its SHA-256 is stored. Undefined when the account was erased meanwhile: nothing is left of it. */
   open(accountId: string, entreprise: string | null, opening: Opening): Promise<string | undefined>;
   /** The same on a device that is remembered; undefined when that was ended in the meantime. */
-  openAgain(remembered: Remembered): Promise<string | undefined>;
+  openAgain(remembered: Remembered): Promise<OpenedAgain | undefined>;
   /**
    * A session in a company for one that ends by it, and with it; it lasts no longer than the old one would have.
    * Undefined when that has ended already: of several who ask at once, one gets it.
@@ -116,7 +122,8 @@ const open = `
 const openAgain = `
   insert into directory.sessions (token_hash, account_id, entreprise, activation, sign_in, expires_on)
   select $1, account_id, entreprise, activation, id, now() + interval '7 days' from directory.sign_ins
-  where id = $2 and ended_on is null`;
+  where id = $2 and ended_on is null
+  returning entreprise`;
 
 const ofDevice = endOfSignIns('id::text = $1 and ($2::text is null or account_id = $2)');
 const ofSession = endOfSignIns('id = (select sign_in from directory.sessions where token_hash = $1)');
@@ -204,8 +211,10 @@ export const createSessions = (
     },
     async openAgain({ signIn }) {
       const token = newToken();
-      const { rowCount } = await pool.query(openAgain, [hashToken(token), signIn]);
-      return rowCount === 1 ? token : undefined;
+      const {
+        rows: [opened],
+      } = await pool.query<Pick<OpenedAgain, 'entreprise'>>(openAgain, [hashToken(token), signIn]);
+      return opened && { token, ...opened };
     },
     async exchange({ id, accountId }, entreprise) {
       const token = newToken();

@@ -122,26 +122,27 @@ export const createSignIns = (pool: Pool) => ({
 
   /**
    * Takes the token of a remembered device, by its generation, and replaces it. `spentOf`: whose it is, when it was replaced
-   * long ago, so that two have had it. Undefined: it is good for nothing any more.
+   * long ago, so that two have had it. `overtaken`: it was replaced more than once just now, and the device may have asked for
+   * that before it asked for the rest. Undefined: it is good for nothing any more.
    * @param key names the request: the same once more is no second holder, but one whose answer was lost
    */
   async renew(
     signIn: string,
     generation: number,
     key: string | undefined,
-  ): Promise<Remembered | { readonly spentOf: string } | undefined> {
+  ): Promise<Remembered | { readonly spentOf: string } | 'overtaken' | undefined> {
     const {
       rows: [renewed],
     } = await pool.query<Remembered>(rotate, [signIn, generation, key ?? null]);
     if (renewed) return renewed;
     const {
       rows: [spent],
-    } = await pool.query<{ spentOf: string }>(
-      `select account_id as "spentOf" from directory.sign_ins
-       where id = $1 and ended_on is null and generation > $2`,
+    } = await pool.query<{ spentOf: string; isJustNow: boolean }>(
+      `select account_id as "spentOf", rotated_on > now() - make_interval(secs => ${grace}) as "isJustNow"
+       from directory.sign_ins where id = $1 and ended_on is null and generation > $2`,
       [signIn, generation],
     );
-    return spent;
+    return spent?.isJustNow ? 'overtaken' : spent;
   },
 });
 

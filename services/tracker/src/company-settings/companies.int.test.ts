@@ -6,6 +6,7 @@ import type { Problem } from '@gestiontemps/contracts/problem';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import { patientBegin } from '@gestiontemps/kernel/testing/patient-begin';
 import { until } from '@gestiontemps/kernel/testing/until';
+import { removeExpired } from '../accounts/expired-rows.ts';
 import { cutOff } from '../testing/cut-off.ts';
 import { startTestApp, testPassword, type Client, type TestApp } from '../testing/test-app.ts';
 
@@ -212,6 +213,34 @@ describe('The logo of a company', () => {
     }
     expect((await setting).status).toBe(200);
     expect(await statusOf(addressOf(png))).toBe(200);
+  });
+
+  test('that was offered by a call that was killed is served for five minutes, and kept for no longer than an hour', async () => {
+    const offered = Buffer.concat([png, Buffer.from('killed')]);
+    const offer = (ago: string) =>
+      app.tracker.ownerPool.query(
+        `insert into directory.offered_logos (hash, type, content, offered_on)
+         values ($1, 'image/png', $2, now() - $3::interval)`,
+        [createHash('sha256').update(offered).digest('hex'), offered, ago],
+      );
+    await offer('6 minutes');
+    expect(await statusOf(addressOf(offered))).toBe(404);
+    await removeExpired(app.tracker.ownerPool);
+    const { rows } = await app.tracker.ownerPool.query('select from directory.offered_logos');
+    expect(rows).toEqual([]);
+    await offer('4 minutes');
+    expect(await statusOf(addressOf(offered))).toBe(200);
+  });
+
+  test('is decided on whether or not what was offered for it goes', async () => {
+    const another = Buffer.concat([png, Buffer.from('3')]);
+    await app.tracker.ownerPool.query('revoke delete on directory.offered_logos from gestiontemps_api');
+    const answers = [
+      await setWith({ image: another.toString('base64'), rowVersion: 0 }),
+      await setWith({ image: another.toString('base64') }),
+    ];
+    await app.tracker.ownerPool.query('grant delete on directory.offered_logos to gestiontemps_api');
+    expect(answers.map(({ status }) => status)).toEqual([409, 200]);
   });
 
   test('whose writing was cut off is put back by the same image again', async () => {

@@ -29,18 +29,23 @@ export const readLogo = (image: string): Logo => {
 
 /** Logos, by the hash of their bytes: an address always shows the same image. */
 export const createLogos = (pool: Pool) => ({
-  /** Serves a logo, null = none, while it is decided whether a company gets it: who hears of that asks before it is kept. */
+  /**
+   * Serves a logo, null = none, while it is decided whether a company gets it: who hears of that asks before it is kept. One
+   * whose call was killed is served for five minutes, and goes with what expires.
+   */
   async whileOffered<T>(logo: Logo | null, decide: () => Promise<T>): Promise<T> {
     if (!logo) return decide();
     const { rows } = await pool.query<{ offer: string }>(
-      `with killed as (delete from directory.offered_logos where offered_on < now() - interval '1 hour')
-       insert into directory.offered_logos (hash, type, content) values ($1, $2, $3) returning offer_id as offer`,
+      'insert into directory.offered_logos (hash, type, content) values ($1, $2, $3) returning offer_id as offer',
       [logo.hash, logo.type, logo.content],
     );
     try {
       return await decide();
     } finally {
-      await pool.query('delete from directory.offered_logos where offer_id = $1', [rows[0]?.offer]);
+      // What was decided is so whether or not this succeeds.
+      await pool
+        .query('delete from directory.offered_logos where offer_id = $1', [rows[0]?.offer])
+        .catch(() => {});
     }
   },
 
@@ -71,7 +76,8 @@ export const createLogos = (pool: Pool) => ({
     const { rows } = await pool.query<Pick<Logo, 'type' | 'content'>>(
       `(select type, content from directory.logos where hash = $1 limit 1)
        union all
-       (select type, content from directory.offered_logos where hash = $1 limit 1)`,
+       (select type, content from directory.offered_logos
+        where hash = $1 and offered_on > now() - interval '5 minutes' limit 1)`,
       [hash],
     );
     const [logo] = rows;

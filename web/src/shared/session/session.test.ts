@@ -223,7 +223,10 @@ describe('a device that is remembered', () => {
   test('asks its device once for all who ask meanwhile, and takes an answer whose code never came for none', async () => {
     const answer = Promise.withResolvers<ComingBack>();
     let asked = 0;
-    const { session } = browser().tab(undefined, () => ((asked += 1), answer.promise));
+    const { session } = browser().tab(undefined, () => {
+      asked += 1;
+      return answer.promise;
+    });
     const both = [session.back(), session.back()];
     answer.reject(new TypeError('Failed to fetch dynamically imported module'));
     expect([await Promise.all(both), asked]).toEqual([['unreached', 'unreached'], 1]);

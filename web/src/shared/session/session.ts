@@ -108,7 +108,11 @@ export const createSession = (
 
   let coming: Promise<ComingBack> | undefined;
   /** One for all calls that are refused at once. */
-  const back = (): Promise<ComingBack> => (coming ??= comeBack().finally(() => (coming = undefined)));
+  const back = (): Promise<ComingBack> =>
+    (coming ??= comeBack()
+      // Its code has not come, nor would an answer.
+      .catch(() => 'unreached' as const)
+      .finally(() => (coming = undefined)));
 
   /** Asks the other tabs; resolves with the first answer that fits, or with nothing. */
   const askTabs = (fits: (credentials: Credentials) => boolean): Promise<Credentials | undefined> =>
