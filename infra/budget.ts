@@ -32,7 +32,7 @@ const reportsFrame = `${features}/rapports/reports-frame.tsx`;
 const entry = `${features}/saisie/entry-page.tsx`;
 
 const cssBudget = 42;
-const usualBudget = 249;
+const usualBudget = 250;
 const usualFiles = 20;
 
 /** Pieces of the build by their names (`web/vite.config.ts`): schemas with zod, the library of forms, what floats, AG Grid. */

@@ -349,9 +349,15 @@ inBrowser('on a site without a network', () => {
 
   test('a network that keeps everybody waiting is no reason to wait', async () => {
     const { page, errors } = await onPhone();
-    await page.context().route('**/api/**', () => {});
+    const asked: string[] = [];
+    await page
+      .context()
+      .route('**/api/**', (route) => void asked.push(new URL(route.request().url()).pathname));
     const next = await startsAgain(page, '/saisie');
     await next.getByRole('button', { name: 'Tâche', exact: true }).waitFor();
+    // Nobody having answered the device, what it keeps is given first.
+    expect(asked).toContain('/api/Account/RenewSession');
+    expect(asked).not.toContain('/api/Time/GetTimeSheets');
     await next.getByText(/^Hors ligne.: dernière lecture/).waitFor();
     await next.context().unrouteAll({ behavior: 'ignoreErrors' });
     expect(ownErrors(errors)).toEqual([]);
@@ -436,6 +442,34 @@ inBrowser('on a site without a network', () => {
     const next = await startsAgain(page);
     await next.getByLabel('Identifiant').waitFor();
     await until(async () => (await keyOf(next)) === null);
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('and is shown nothing where the server could not say so at first', async () => {
+    await story.usualWeek(karim, '2026-11-16');
+    const { page, errors } = await onPhone();
+    await endsDevice();
+    await noteWhatIsShown(page);
+    const refuses = { times: 1 };
+    await page.context().route('**/RenewSession', (route) => route.fulfill({ status: 503 }), refuses);
+    const next = await startsAgain(page, '/saisie');
+    await next.getByLabel('Identifiant').waitFor();
+    expect(await shownInOrder(next)).not.toContain('7h30');
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('what began without a network is asked for by the door again when it is loaded anew', async () => {
+    await story.usualWeek(karim, '2026-11-16');
+    const { page, errors } = await onPhone();
+    await page.context().setOffline(true);
+    const next = await startsAgain(page, '/saisie');
+    await next.getByText(/^Hors ligne.: dernière lecture/).waitFor();
+    await endsDevice();
+    await noteWhatIsShown(next);
+    await next.context().setOffline(false);
+    await next.reload();
+    await next.getByLabel('Identifiant').waitFor();
+    expect(await shownInOrder(next)).not.toContain('7h30');
     expect(ownErrors(errors)).toEqual([]);
   });
 

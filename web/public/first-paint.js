@@ -14,8 +14,9 @@
   const scheme = read('localStorage', 'mantine-color-scheme-value');
   if (scheme === 'light' || scheme === 'dark') root.dataset.mantineColorScheme = scheme;
   const { pathname } = location;
-  // A device that is remembered goes on as its person.
-  const isSomebody = read('sessionStorage', 'session') !== null || read('localStorage', 'personne') !== null;
+  // A device that is remembered goes on as its person, in the company of before.
+  const isKnown = read('localStorage', 'personne')?.includes('"entreprise":"') ?? false;
+  const isSomebody = read('sessionStorage', 'session') !== null || isKnown;
   const isHomeOfNobody = pathname === '/' && !isSomebody;
   if (isHomeOfNobody || /^\/(login|create-password)\b/.test(pathname)) root.dataset.shell = 'sign-in';
   else if (pathname === '/choix-entreprise') root.dataset.shell = 'bare';

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { goOnByDevice, mayBeReached, session } from '../shared/session/current-session.ts';
+import { goOnByDevice, session } from '../shared/session/current-session.ts';
 import { isOnlyTab } from '../shared/session/only-tab.ts';
 import { loginAddress } from '../shared/session/wanted-address.ts';
 import { remembered } from '../shared/session/remembered.ts';
@@ -14,7 +14,7 @@ import { store } from './store.ts';
  */
 const patience = { network: 400, device: 3000 } as const;
 const soon = (work: Promise<unknown>): Promise<unknown> => {
-  const most = mayBeReached() ? patience.network : patience.device;
+  const most = navigator.onLine ? patience.network : patience.device;
   return Promise.race([work, new Promise((resolve) => setTimeout(resolve, most))]);
 };
 

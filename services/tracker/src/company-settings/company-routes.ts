@@ -143,7 +143,9 @@ export const companyRoutes = (
       const logo = body.image === null ? null : readLogo(body.image);
       const change = { type: 'ChangeLogo', logo: logo?.hash ?? null, rowVersion: body.rowVersion } as const;
       const of = { entreprise: params.id };
-      await needs.logos.whileOffered(logo, async () => {
+      // What will be refused is shown to nobody.
+      const isDue = body.rowVersion === undefined || body.rowVersion === (await load(params.id))?.rowVersion;
+      await needs.logos.whileOffered(isDue ? logo : null, async () => {
         const { state } = await call.handle(companySettings, settingsStream(params.id), change, of);
         // Only what was decided is kept. Decided already, it may still lack its image: whoever decided it was cut off.
         if (state.logo === change.logo) await needs.logos.write(params.id, logo, state.logoSetAt);

@@ -24,7 +24,7 @@ export const useComingBack = (isSignedOut: boolean): ComingBack => {
       const came = await goOnByDevice();
       setTried(true);
       setTrying(false);
-      setUnheard(came === 'unreached');
+      setUnheard(came === 'unreached' || came === 'failing');
     })();
   }, [isTrying]);
   useEffect(() => void signOutOwed.settle(), []);

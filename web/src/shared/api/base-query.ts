@@ -129,7 +129,8 @@ const answerOf = (received: Received | Unheard): Answer => {
  * never goes out in another session than it began in.
  */
 export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQuery => {
-  const { session, positions, notify, send, upload, wait, timeout, isBehind, kept, mayBeReached } = dependencies;
+  const { session, positions, notify, send, upload, wait, timeout, isBehind, kept, mayBeReached } =
+    dependencies;
   const unanswered = createUnanswered();
 
   const headersOf = (request: ApiRequest, token: string | null, commandId: string): Headers => {
@@ -207,8 +208,8 @@ export const createBaseQuery = (dependencies: BaseQueryDependencies): ApiBaseQue
     }
     if (typeof received === 'object' && received.status === 401 && token !== null) {
       const renewal = await session.renewed(token);
-      if (renewal === 'unreached') return { error: unreachable };
       if (renewal === 'refused') session.end('expired', token);
+      else if (renewal !== 'renewed') return { error: unreachable };
       else if (isElsewhere()) return { error: otherSession };
       else {
         const fresh = session.token() ?? token;

@@ -166,6 +166,26 @@ test('what the device gives meanwhile is told, and read again with the first ans
   expect([shown('a'), shownKept.since()]).toEqual(['a', undefined]);
 });
 
+test.each([429, 500])(
+  'what the device gives stays told as that while the server answers %d, and until it has said',
+  async (status) => {
+    const { answers, read, change, act, server, shown, device, shownKept } = aStore();
+    device.set('a', '2026-11-20T16:42:00.000Z');
+    answers(0, 'a');
+    await read('a');
+    device.clear();
+    answers(status, 'a');
+    await change();
+    await settled();
+    expect([shown('a'), shownKept.since()]).toEqual(['a of before', '2026-11-20T16:42:00.000Z']);
+    answers(200, 'a');
+    server.isAnswering = true;
+    await act(2000);
+    await act(5000);
+    expect([shown('a'), shownKept.since()]).toEqual(['a', undefined]);
+  },
+);
+
 test('what the device has given in a session before is told in none', async () => {
   const { answers, read, reset, device, shownKept } = aStore();
   device.set('a', '2026-11-20T16:42:00.000Z');

@@ -18,7 +18,7 @@ interface Options {
   readonly isAnswering: () => Promise<boolean>;
   readonly after: (act: () => void, milliseconds: number) => void;
   /** Told which answers come from the device. */
-  readonly shownKept: Pick<ShownKept, 'add' | 'remove' | 'forget'>;
+  readonly shownKept: Pick<ShownKept, 'add' | 'remove' | 'forget' | 'has'>;
 }
 
 /** Who waits for an answer, as RTK Query's own hooks ask. */
@@ -34,6 +34,9 @@ const changeEnded: ReadonlySet<unknown> = new Set<ChangeEnded['type']>([
   'api/executeMutation/fulfilled',
   'api/executeMutation/rejected',
 ]);
+
+/** It answers, and cannot say yet: what the device has given stays what is shown, and is told as that. */
+const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
 const keptOn = (action: unknown): string | undefined =>
   isReadEnded(action) ? action.meta.baseQueryMeta?.keptOn : undefined;
@@ -113,14 +116,15 @@ export const rereadUnreached =
       const read = isReadEnded(action) ? action.meta.arg : undefined;
       const on = keptOn(action);
       if (read && on !== undefined) shownKept.add(read.queryCacheKey, on);
-      else if (read && !isUnreached(status)) shownKept.remove(read.queryCacheKey);
+      else if (read && status > 0 && !isPassing(status)) shownKept.remove(read.queryCacheKey);
       if (isUnreached(status)) {
         isAway = true;
         if (read) failed.set(read.queryCacheKey, read);
         lookLater();
         return result;
       }
-      if (read) failed.delete(read.queryCacheKey);
+      if (read && isPassing(status) && shownKept.has(read.queryCacheKey)) lookLater();
+      else if (read) failed.delete(read.queryCacheKey);
       if (failed.size === 0) delay = firstLook;
       if (isAway) back();
       return result;

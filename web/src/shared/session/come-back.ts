@@ -36,8 +36,9 @@ export const comeBack = async (): Promise<ComingBack> => {
       await reads.forget().catch(() => {});
       return 'refused';
     }
-    if (!response.ok) return 'unreached';
+    if (!response.ok) return 'failing';
     const reply = (await response.json()) as WireReply<typeof renewSession>;
+    if (!reply.token || !reply.userId) return 'unreached';
     renewalKey.answered();
     return { token: reply.token, userId: reply.userId, entreprise: reply.entrepriseConnected };
   } catch {
@@ -58,7 +59,7 @@ export const signOutOwed = {
   async settle(): Promise<void> {
     if (localStorage.getItem(owedKey) === null || remembered.is()) return;
     const came = await comeBack();
-    if (came === 'unreached') return;
+    if (came === 'unreached' || came === 'failing') return;
     if (came !== 'refused')
       await fetch('/api/Account/Logout', {
         method: 'POST',

@@ -18,24 +18,35 @@ const patience = 3000;
 const tooLong = (): Promise<'unreached'> =>
   new Promise((resolve) => setTimeout(() => resolve('unreached'), patience));
 
+/** Whether nobody has answered the device: what it keeps is given first then. */
+let isSilent = false;
+
+/** An answer that comes late counts, and one more try costs nobody anything. */
+const askAgain = async (): Promise<void> => {
+  if ((await session.renewed(noToken)) === 'refused') session.end('expired', noToken);
+};
+
 /** Goes on without a password on a device that is remembered, as whose it is where nobody answers; what came of it. */
 export const goOnByDevice = async (): Promise<ComingBack> => {
   const who = remembered.who();
-  // Whose device it is goes on without an answer that keeps him waiting: his first call that arrives asks again.
-  const answers = (): Promise<ComingBack>[] => (who ? [session.back(), tooLong()] : [session.back()]);
-  const came = navigator.onLine ? await Promise.race(answers()) : 'unreached';
+  const { onLine } = navigator;
+  const came = onLine ? await Promise.race([session.back(), ...(who ? [tooLong()] : [])]) : 'unreached';
   // Somebody may have signed in meanwhile.
   if (session.token() !== null || came === 'refused') return came;
-  if (came !== 'unreached') session.start(came);
-  else if (who) session.start({ ...who, token: noToken });
+  if (typeof came !== 'string') session.start(came);
+  else if (who) {
+    isSilent = came === 'unreached';
+    session.start({ ...who, token: noToken });
+    if (onLine) void askAgain();
+  }
   return came;
 };
 
 /** Whether the server does not know of the session yet. */
 export const isUnreached = (): boolean => session.token() === noToken;
 
-/** Whether a server may answer: not without a network, nor where it has not yet let in the person of this device. */
-export const mayBeReached = (): boolean => navigator.onLine && !isUnreached();
+/** Whether a server may answer: not without a network, nor where none has answered the device yet. */
+export const mayBeReached = (): boolean => navigator.onLine && !(isSilent && isUnreached());
 
 /** The token of this tab, null when nobody is signed in; changes with the company too. */
 export const useToken = (): string | null => useSyncExternalStore(session.subscribe, session.token);

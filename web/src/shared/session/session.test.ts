@@ -124,6 +124,16 @@ describe('a session', () => {
     expect(unreached.changes.at(-1)).toEqual({ type: 'ended', reason: 'signed-out' });
   });
 
+  test('that began without a network is neither kept for a reload nor handed to a tab beside it', async () => {
+    const { tab } = browser();
+    const unreached = tab();
+    unreached.session.start({ ...lea, token: noToken });
+    expect(unreached.stored()).toBeUndefined();
+    const beside = tab();
+    await beside.session.restore();
+    expect(beside.session.token()).toBeNull();
+  });
+
   test('stays closed when no other tab has one', async () => {
     const alone = browser().tab();
     await alone.session.restore();

@@ -36,10 +36,13 @@ type TabMessage =
 export const noToken = '';
 
 /** Whether a session goes on with another token; `unreached`: nobody could tell. */
-export type Renewal = 'renewed' | 'refused' | 'unreached';
+export type Renewal = 'renewed' | 'refused' | Unheard;
 
-/** What a device that is remembered gets for its cookie: another session, or none, or no answer. */
-export type ComingBack = Credentials | 'refused' | 'unreached';
+/** Nobody answered, or a server that could not say. */
+type Unheard = 'unreached' | 'failing';
+
+/** What a device that is remembered gets for its cookie: another session, or none, or no answer that counts. */
+export type ComingBack = Credentials | 'refused' | Unheard;
 
 /** The part of BroadcastChannel that is used. */
 export interface TabChannel {
@@ -97,7 +100,8 @@ export const createSession = (
   const become = (credentials: Credentials | null, change: SessionChange): void => {
     current = credentials;
     isAtDoor = false;
-    if (credentials) storage.setItem(storageKey, JSON.stringify(credentials));
+    // Without a token it is found anew by the next page, at the door.
+    if (credentials?.token) storage.setItem(storageKey, JSON.stringify(credentials));
     else storage.removeItem(storageKey);
     for (const listener of listeners) listener(change);
   };
@@ -140,7 +144,7 @@ export const createSession = (
   tabs.addEventListener('message', ({ data }) => {
     const message = data as TabMessage;
     if (message.type === 'who') {
-      if (current) tabs.postMessage({ type: 'here', ...current } satisfies TabMessage);
+      if (current?.token) tabs.postMessage({ type: 'here', ...current } satisfies TabMessage);
       return;
     }
     if (message.type === 'ended') {
