@@ -401,6 +401,31 @@ inBrowser('on a site without a network', () => {
     expect(ownErrors(errors)).toEqual([]);
   });
 
+  test('what was sent, and not read again since, is no conflict with what is changed of it the next day', async () => {
+    const { page, errors } = await onPhone();
+    await page.getByRole('navigation', { name: 'Raccourcis' }).getByRole('link', { name: 'Saisie' }).click();
+    await saisiePage(page).pickTask('coffrage', 'Coffrage', { hours: 8 });
+    await until(async () => (await held()).join() === '2026-11-20 Coffrage 8');
+    await page.waitForTimeout(1000);
+    await page.context().setOffline(true);
+    const first = await startsAgain(page, '/saisie');
+    await saisiePage(first).pickHours('Coffrage', { hours: 6 });
+    await first.getByText(/^Hors ligne, 1 saisie en attente/).waitFor();
+    // What is sent arrives, and nothing is read any more before the application is closed.
+    await first.context().route('**/GetTimeSheets', () => {});
+    await first.context().setOffline(false);
+    await until(async () => (await held()).join() === '2026-11-20 Coffrage 6');
+    await first.waitForTimeout(1000);
+    await first.context().setOffline(true);
+    await first.context().unrouteAll({ behavior: 'ignoreErrors' });
+    const second = await startsAgain(first, '/saisie');
+    await second.getByRole('button', { name: /^Coffrage, 6h00/ }).waitFor();
+    await saisiePage(second).pickHours('Coffrage', { hours: 5 });
+    await second.context().setOffline(false);
+    await until(async () => (await held()).join() === '2026-11-20 Coffrage 5');
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
   test('a telephone that is a day ahead is told so, until it is set right', async () => {
     const { page, errors } = await onPhone();
     await page.clock.setFixedTime('2026-11-21T15:00:00.000Z');

@@ -48,7 +48,7 @@ const keepWhatIsRead = (): void =>
     isKept: (endpoint, call) => isKeptEndpoint(endpoint) && isNear(endpoint, call),
     // Each reading of an auditor is noted by the server: he reads nothing that it does not know of.
     mayKeep: ({ role }) => role !== 'auditeur',
-    isFromDevice: shownKept.has,
+    givenOn: shownKept.on,
     put: reads.put,
     drop: reads.drop,
     soon: (act) => void setTimeout(act, keepingDelay),

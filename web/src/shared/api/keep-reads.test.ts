@@ -5,14 +5,16 @@ import { createBaseApi } from './create-api.ts';
 import { keepReads } from './keep-reads.ts';
 import { problemOf } from './problem.ts';
 
+const friday = '2026-11-20T16:42:00.000Z';
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 const aStore = () => {
   const failing = new Map<string, number>();
   const dropped: (string | undefined)[] = [];
   const person = { role: 'administrateur', permissions: [{ key: 'costs.read', isAuthorized: true }] };
-  const fromDevice = new Set<string>();
+  const fromDevice = new Map<string, string>();
   const kept: [endpoint: string, key: string, data: unknown][] = [];
+  const dates: string[] = [];
   const rights = new Set<string>();
   const due: (() => void)[] = [];
   const api = createBaseApi(({ key }) =>
@@ -29,8 +31,9 @@ const aStore = () => {
       report: build.query<string[], string>({ query: (key) => ({ key, change: false }) }),
     }),
   });
-  const put = async (endpoint: string, key: string, { data }: KeptRead, with_: string): Promise<void> => {
+  const put = async (endpoint: string, key: string, { data, on }: KeptRead, with_: string): Promise<void> => {
     kept.push([endpoint, key, data]);
+    dates.push(on);
     rights.add(with_);
     if (endpoint === 'full') throw new Error('The disk is full');
   };
@@ -43,7 +46,7 @@ const aStore = () => {
   keepReads(store, {
     isKept: (endpoint) => endpoint === 'week',
     mayKeep: ({ role }) => role !== 'auditeur',
-    isFromDevice: (key) => fromDevice.has(key),
+    givenOn: (key) => fromDevice.get(key),
     put,
     drop: async (key) => void dropped.push(key),
     soon: (act) => due.push(act),
@@ -55,6 +58,7 @@ const aStore = () => {
     failing,
     fromDevice,
     kept,
+    dates,
     dropped,
     rights,
     person,
@@ -87,10 +91,24 @@ test('what the person has changed since is kept with it', async () => {
   expect(kept.at(-1)).toEqual(['week', 'week("a")', ['a', '5h00']]);
 });
 
+test('what the person has changed of what comes from the device is kept, as of when the server gave it', async () => {
+  const { read, look, kept, dates, fromDevice, store, util } = aStore();
+  fromDevice.set('week("a")', friday);
+  await read('week', 'a');
+  await look();
+  store.dispatch(util.updateQueryData('week', 'a', (draft: string[]) => void draft.push('5h00')));
+  await look();
+  expect([kept, dates]).toEqual([[['week', 'week("a")', ['a', '5h00']]], [friday]]);
+  fromDevice.clear();
+  await read('week', 'a');
+  await look();
+  expect([kept.at(-1), dates.at(-1) === friday]).toEqual([['week', 'week("a")', ['a']], false]);
+});
+
 test('neither a failure nor what comes from the device is kept', async () => {
   const { read, look, kept, failing, fromDevice } = aStore();
   failing.set('a', 0);
-  fromDevice.add('week("b")');
+  fromDevice.set('week("b")', friday);
   await read('week', 'a');
   await read('week', 'b');
   await look();

@@ -4,6 +4,8 @@ export interface ShownKept {
   remove(key: string): void;
   forget(): void;
   has(key: string): boolean;
+  /** When that was given, ISO; undefined when it comes from the server. */
+  on(key: string): string | undefined;
   /** When the oldest of them was given, ISO; undefined when all that is shown comes from the server. */
   since(): string | undefined;
   subscribe(listener: () => void): () => void;
@@ -27,6 +29,7 @@ export const createShownKept = (): ShownKept => {
     },
     forget: () => change(() => shown.clear()),
     has: (key) => shown.has(key),
+    on: (key) => shown.get(key),
     since: () => oldest,
     subscribe(listener) {
       listeners.add(listener);
