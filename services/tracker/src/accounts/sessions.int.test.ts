@@ -204,6 +204,17 @@ describe('a remembered device', () => {
     });
   });
 
+  test('whose token was replaced again and again, however lately, was copied', async () => {
+    const { email } = await person(batir);
+    const browser = browserOf(phone);
+    const thief = browserOf(desk);
+    await browser.enter(email);
+    thief.show(browser.cookie());
+    for (let nth = 0; nth < 5; nth += 1) expect((await thief.comeBack()).status).toBe(200);
+    expect((await browser.comeBack()).status).toBe(401);
+    expect((await thief.comeBack()).status).toBe(401);
+  });
+
   test('is told the company of its session, where another is chosen at that moment', async () => {
     const { email } = await person(batir, martin);
     const browser = browserOf(phone);

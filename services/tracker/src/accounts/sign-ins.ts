@@ -5,6 +5,8 @@ export const rememberedDays = 90;
 
 /** Seconds for which the token before the last is answered by the last: two tabs that open at once, or an answer lost. */
 const grace = 60;
+/** How often the token may have been replaced meanwhile: more often is no device that asked twice, but two that take turns. */
+const mostOvertaken = 4;
 
 /** Somebody on a device, as he reads it. */
 export interface SignIn {
@@ -138,7 +140,7 @@ export const createSignIns = (pool: Pool) => ({
     const {
       rows: [spent],
     } = await pool.query<{ spentOf: string; isJustNow: boolean }>(
-      `select account_id as "spentOf", rotated_on > now() - make_interval(secs => ${grace}) as "isJustNow"
+      `select account_id as "spentOf", generation <= $2 + ${mostOvertaken} and rotated_on > now() - make_interval(secs => ${grace}) as "isJustNow"
        from directory.sign_ins where id = $1 and ended_on is null and generation > $2`,
       [signIn, generation],
     );

@@ -52,9 +52,9 @@ export const companyRoutes = (
   { commands, facts, people, now }: Deps,
   needs: CompanyNeeds,
 ): RouteHandler<Principal>[] => {
-  const load = async (entreprise: string) => {
+  const load = async (entreprise: string, options?: { readonly maxAge: number }) => {
     if (!isUuid(entreprise)) return undefined;
-    const { state } = await commands.load(companySettings, settingsStream(entreprise), entreprise);
+    const { state } = await commands.load(companySettings, settingsStream(entreprise), entreprise, options);
     const { name, audit } = state;
     return name === null || audit === null ? undefined : { ...state, name, audit };
   };
@@ -144,7 +144,9 @@ export const companyRoutes = (
       const change = { type: 'ChangeLogo', logo: logo?.hash ?? null, rowVersion: body.rowVersion } as const;
       const of = { entreprise: params.id };
       // What will be refused is shown to nobody.
-      const isDue = body.rowVersion === undefined || body.rowVersion === (await load(params.id))?.rowVersion;
+      const isDue =
+        body.rowVersion === undefined ||
+        body.rowVersion === (await load(params.id, { maxAge: 0 }))?.rowVersion;
       await needs.logos.whileOffered(isDue ? logo : null, async () => {
         const { state } = await call.handle(companySettings, settingsStream(params.id), change, of);
         // Only what was decided is kept. Decided already, it may still lack its image: whoever decided it was cut off.

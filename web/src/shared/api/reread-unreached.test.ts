@@ -67,6 +67,12 @@ const aStore = () => {
       reading.unsubscribe();
     },
     change: () => store.dispatch(endpoints.change.initiate()),
+    remove: (key: string) =>
+      store.dispatch(
+        api.internalActions.removeQueryResult({ queryCacheKey: `read("${key}")` } as Parameters<
+          typeof api.internalActions.removeQueryResult
+        >[0]),
+      ),
     reset: () => store.dispatch(api.util.resetApiState()),
     shown: (key: string) => endpoints.read.select(key)(store.getState()).data,
   };
@@ -185,6 +191,38 @@ test.each([429, 500])(
     expect([shown('a'), shownKept.since()]).toEqual(['a', undefined]);
   },
 );
+
+test('what the device gave and nobody looks at any more is let go where the server refuses for a while', async () => {
+  const { answers, readAndLeave, act, server, asked, shown, device, shownKept } = aStore();
+  device.set('a', '2026-11-20T16:42:00.000Z');
+  answers(0, 'a');
+  await readAndLeave('a');
+  device.clear();
+  answers(500, 'a');
+  server.isAnswering = true;
+  await act(5000);
+  expect([shown('a'), shownKept.since(), asked]).toEqual([undefined, undefined, ['a', 'a']]);
+});
+
+test('what goes from the cache is told no longer', async () => {
+  const { answers, read, remove, device, shownKept } = aStore();
+  device.set('a', '2026-11-20T16:42:00.000Z');
+  answers(0, 'a');
+  await read('a');
+  remove('a');
+  expect(shownKept.since()).toBeUndefined();
+});
+
+test('a server that refuses for a while is not taken for one that is back', async () => {
+  const { answers, read, server, device } = aStore();
+  device.set('a', '2026-11-20T16:42:00.000Z');
+  answers(0, 'a', 'b');
+  await read('a', 'b');
+  device.clear();
+  answers(500, 'a');
+  await read('a');
+  expect(server.back).toBe(0);
+});
 
 test('what the device has given in a session before is told in none', async () => {
   const { answers, read, reset, device, shownKept } = aStore();

@@ -63,18 +63,21 @@ export const rereadUnreached =
     let isLooking = false;
     let delay = firstLook;
 
+    const { internal_getRTKQSubscriptions: subscriptions, removeQueryResult } = api.internalActions;
+    const isWatched = (key: string): boolean =>
+      (dispatch(subscriptions()) as unknown as Subscriptions).getSubscriptionCount(key) > 0;
+    const drop = (queryCacheKey: string): unknown =>
+      dispatch(removeQueryResult({ queryCacheKey } as Parameters<typeof removeQueryResult>[0]));
+
     /**
      * What is shown to nobody any more, or is on its way, is left alone: whoever opens it again asks for it. What the device
      * has given is not: that is what it would give again.
      */
     const dropOthers = (): void => {
       const queries = cachedReads(getState());
-      const subscriptions = dispatch(
-        api.internalActions.internal_getRTKQSubscriptions(),
-      ) as unknown as Subscriptions;
       for (const key of failed.keys()) {
         const { status, data } = queries[key] ?? {};
-        const isNobodys = data === undefined && subscriptions.getSubscriptionCount(key) === 0;
+        const isNobodys = data === undefined && !isWatched(key);
         if (isNobodys || status === QueryStatus.pending) failed.delete(key);
         if (status === undefined) shownKept.remove(key);
       }
@@ -111,6 +114,10 @@ export const rereadUnreached =
         shownKept.forget();
         isAway = false;
       }
+      if (removeQueryResult.match(action)) {
+        failed.delete(action.payload.queryCacheKey);
+        shownKept.remove(action.payload.queryCacheKey);
+      }
       const status = statusOf(action);
       if (status === undefined) return result;
       const read = isReadEnded(action) ? action.meta.arg : undefined;
@@ -123,8 +130,14 @@ export const rereadUnreached =
         lookLater();
         return result;
       }
-      if (read && isPassing(status) && shownKept.has(read.queryCacheKey)) lookLater();
-      else if (read) failed.delete(read.queryCacheKey);
+      if (read && isPassing(status) && shownKept.has(read.queryCacheKey)) {
+        // Whoever opens what nobody looks at asks for it.
+        if (!isWatched(read.queryCacheKey)) drop(read.queryCacheKey);
+        else failed.set(read.queryCacheKey, read);
+        lookLater();
+        return result;
+      }
+      if (read) failed.delete(read.queryCacheKey);
       if (failed.size === 0) delay = firstLook;
       if (isAway) back();
       return result;

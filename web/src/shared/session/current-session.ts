@@ -8,7 +8,11 @@ const comeBack = async (): Promise<ComingBack> =>
 /** The session of this tab. */
 export const session = createSession(sessionStorage, new BroadcastChannel('session'), comeBack);
 
+/** Whether nobody has answered the device: what it keeps is given first then. */
+let isSilent = false;
+
 session.subscribe(() => {
+  if (!isUnreached()) isSilent = false;
   const identity = session.identity();
   if (identity && !identity.tablet && remembered.is()) remembered.noteWho(identity);
 });
@@ -17,9 +21,6 @@ session.subscribe(() => {
 const patience = 3000;
 const tooLong = (): Promise<'unreached'> =>
   new Promise((resolve) => setTimeout(() => resolve('unreached'), patience));
-
-/** Whether nobody has answered the device: what it keeps is given first then. */
-let isSilent = false;
 
 /** An answer that comes late counts, and one more try costs nobody anything. */
 const askAgain = async (): Promise<void> => {

@@ -170,7 +170,8 @@ export const createSession = (
     },
     start(credentials) {
       become(credentials, { type: 'started' });
-      tabs.postMessage({ type: 'started', ...credentials } satisfies TabMessage);
+      // Without a token it opens nothing in another tab, which has a door of its own.
+      if (credentials.token) tabs.postMessage({ type: 'started', ...credentials } satisfies TabMessage);
     },
     switchTo(credentials, landing) {
       become(credentials, { type: 'switched', ...(landing !== undefined && { landing }) });
