@@ -11,15 +11,16 @@ const french = new Intl.Collator('fr', { usage: 'search', sensitivity: 'base' })
 export function OpenChoiceFilter(filter: ChoiceFilterProps) {
   const { name, choices, values, onChange, search } = filter;
   const [text, setText] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
   const combobox = useCombobox({
     onDropdownClose: () => {
       combobox.resetSelectedOption();
       setText('');
     },
-    onDropdownOpen: () => (search ? combobox.focusSearchInput() : combobox.focusTarget()),
+    // The button at once, and not by the library, a moment later: a Tab that comes between them would be taken back.
+    onDropdownOpen: () => (search ? combobox.focusSearchInput() : button.current?.focus()),
   });
   const list = useId();
-  const button = useRef<HTMLButtonElement>(null);
   const open = useEffectEvent(() => {
     // At once: the button that was pressed has gone, and keys go nowhere meanwhile.
     button.current?.focus();
