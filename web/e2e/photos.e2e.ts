@@ -136,6 +136,8 @@ inBrowser('photos of a day', () => {
     expect(await flaws(page)).toEqual([]);
     const id = `${caller.userId}.w2026-11-16`;
     expectOk(await caller.post(`/Validation/Withdraw/${id}`, undefined));
+    // The page has heard of it: a press between two pictures of the day would go nowhere.
+    await page.getByRole('button', { name: add }).waitFor();
     await refused.getByRole('button', { name: 'Réessayer Mur nord' }).press('Enter');
     await page
       .getByRole('button', { name: /^Mur nord/ })
