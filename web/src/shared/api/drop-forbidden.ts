@@ -3,7 +3,7 @@ import { rightsOf } from '../session/rights-of.ts';
 import type { Me } from '../session/session-api.ts';
 import type { BaseApi } from './create-api.ts';
 import { isRefused, type ApiProblem } from './problem.ts';
-import { cachedReads, isReadEnded } from './read-ended.ts';
+import { cachedReads, isReadEnded, removeRead } from './read-ended.ts';
 import { tagTypes } from './tags.ts';
 
 /**
@@ -14,9 +14,7 @@ import { tagTypes } from './tags.ts';
 export const dropForbidden =
   (api: BaseApi): Middleware =>
   ({ dispatch, getState }) => {
-    const { removeQueryResult } = api.internalActions;
-    const drop = (queryCacheKey: string): unknown =>
-      dispatch(removeQueryResult({ queryCacheKey } as Parameters<typeof removeQueryResult>[0]));
+    const drop = (key: string): void => removeRead(api, dispatch, key);
     let rights: readonly string[] = [];
     return (next) => (action) => {
       const result = next(action);

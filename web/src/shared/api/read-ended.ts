@@ -45,6 +45,16 @@ export const askAgain = (
   if (reader) dispatch(reader.initiate(originalArgs, { forceRefetch: true, subscribe: false }));
 };
 
+/** Takes an answer out of the cache: as if nobody had asked. */
+export const removeRead = (
+  { internalActions: { removeQueryResult } }: Pick<BaseApi, 'internalActions'>,
+  dispatch: Dispatch,
+  queryCacheKey: string,
+): void => {
+  // The key has a type of its own there, which nobody else can make.
+  dispatch(removeQueryResult({ queryCacheKey } as Parameters<typeof removeQueryResult>[0]));
+};
+
 /** A cached answer, as far as it matters here. */
 export interface CachedRead {
   readonly status: QueryStatus;

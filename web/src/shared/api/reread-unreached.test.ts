@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { expect, test } from '@jest/globals';
 import { createBaseApi } from './create-api.ts';
 import { problemOf } from './problem.ts';
+import { removeRead } from './read-ended.ts';
 import { rereadUnreached } from './reread-unreached.ts';
 import { createShownKept } from './shown-kept.ts';
 
@@ -67,12 +68,7 @@ const aStore = () => {
       reading.unsubscribe();
     },
     change: () => store.dispatch(endpoints.change.initiate()),
-    remove: (key: string) =>
-      store.dispatch(
-        api.internalActions.removeQueryResult({ queryCacheKey: `read("${key}")` } as Parameters<
-          typeof api.internalActions.removeQueryResult
-        >[0]),
-      ),
+    remove: (key: string) => removeRead(api, store.dispatch, `read("${key}")`),
     reset: () => store.dispatch(api.util.resetApiState()),
     shown: (key: string) => endpoints.read.select(key)(store.getState()).data,
   };

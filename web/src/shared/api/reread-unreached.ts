@@ -2,7 +2,7 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { BaseApi } from './create-api.ts';
 import { isUnreached, type ApiProblem } from './problem.ts';
-import { askAgain, cachedReads, isReadEnded, type ReadEnded } from './read-ended.ts';
+import { askAgain, cachedReads, isReadEnded, removeRead, type ReadEnded } from './read-ended.ts';
 import type { ShownKept } from './shown-kept.ts';
 
 /** Milliseconds between two times that what failed is asked for again. */
@@ -66,8 +66,6 @@ export const rereadUnreached =
     const { internal_getRTKQSubscriptions: subscriptions, removeQueryResult } = api.internalActions;
     const isWatched = (key: string): boolean =>
       (dispatch(subscriptions()) as unknown as Subscriptions).getSubscriptionCount(key) > 0;
-    const drop = (queryCacheKey: string): unknown =>
-      dispatch(removeQueryResult({ queryCacheKey } as Parameters<typeof removeQueryResult>[0]));
 
     /**
      * What is shown to nobody any more, or is on its way, is left alone: whoever opens it again asks for it. What the device
@@ -132,7 +130,7 @@ export const rereadUnreached =
       }
       if (read && isPassing(status) && shownKept.has(read.queryCacheKey)) {
         // Whoever opens what nobody looks at asks for it.
-        if (!isWatched(read.queryCacheKey)) drop(read.queryCacheKey);
+        if (!isWatched(read.queryCacheKey)) removeRead(api, dispatch, read.queryCacheKey);
         else failed.set(read.queryCacheKey, read);
         lookLater();
         return result;

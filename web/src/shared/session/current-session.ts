@@ -8,7 +8,7 @@ const comeBack = async (): Promise<ComingBack> =>
 /** The session of this tab. */
 export const session = createSession(sessionStorage, new BroadcastChannel('session'), comeBack);
 
-/** Whether nobody has answered the device: what it keeps is given first then. */
+/** Whether the session is of a device that nobody has answered yet: what it keeps is given first then. */
 let isSilent = false;
 
 session.subscribe(() => {
@@ -47,7 +47,7 @@ export const goOnByDevice = async (): Promise<ComingBack> => {
 export const isUnreached = (): boolean => session.token() === noToken;
 
 /** Whether a server may answer: not without a network, nor where none has answered the device yet. */
-export const mayBeReached = (): boolean => navigator.onLine && !(isSilent && isUnreached());
+export const mayBeReached = (): boolean => navigator.onLine && !isSilent;
 
 /** The token of this tab, null when nobody is signed in; changes with the company too. */
 export const useToken = (): string | null => useSyncExternalStore(session.subscribe, session.token);

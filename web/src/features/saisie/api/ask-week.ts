@@ -1,13 +1,10 @@
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { weekIdOf } from '@gestiontemps/contracts/week-ids';
+import { removeRead } from '../../../shared/api/read-ended.ts';
 import { knownDays } from '../model/days-in-reach.ts';
 import { entryApi } from './entry-api.ts';
 import { weekCall, type EntryDispatch } from './send-wish.ts';
-
-type Forgetting = Parameters<typeof entryApi.internalActions.removeQueryResult>[0];
-const forgotten = (queryCacheKey: string) =>
-  entryApi.internalActions.removeQueryResult({ queryCacheKey } as Forgetting);
 
 /** Days from the Monday of a week: itself, and those whose lines come back in it. */
 const drawnFrom = [0, -7, -14];
@@ -34,7 +31,7 @@ export const askWeek = async (
   await Promise.all(
     asked.map(async (asking) => {
       const { isError } = await asking;
-      if (isError && unseen?.aborted === false) dispatch(forgotten(asking.queryCacheKey));
+      if (isError && unseen?.aborted === false) removeRead(entryApi, dispatch, asking.queryCacheKey);
     }),
   );
 };
