@@ -311,7 +311,7 @@ export const createTracker = async (options: TrackerOptions) => {
   const { eraser } = destroying;
   const sending = createSending(deps, pools, options, { pushKeys, publicUrl }, log);
   const expiry = createExpiry(pools.api, log, async () => {
-    await Promise.all([rebuilds.tidy(), sending.tidy()]);
+    await Promise.all([rebuilds.tidy(), sending.tidy(), logos.tidy()]);
   });
 
   poolMetrics(metrics, { ...pools });

@@ -4,7 +4,7 @@ import type { currentUser, selectCompany } from '@gestiontemps/contracts/account
 import type { listMails } from '@gestiontemps/contracts/mails';
 import { removeExpired } from './expired-rows.ts';
 import { signIn, startTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
-import { patientBegin } from '@gestiontemps/kernel/testing/patient-begin';
+import { whileLocked } from '../testing/while-locked.ts';
 
 let app: TestApp;
 let batir: string;
@@ -160,15 +160,10 @@ describe('a session', () => {
     await app.operator.addPerson(martin, { email: 'removed@batir.test', nom: 'N', prenom: 'Retiré' });
     await app.settled();
     const [session, admin] = await Promise.all([app.clientOf(id, martin), app.clientOf(marie, batir)]);
-    const blocker = await app.tracker.ownerPool.connect();
-    await blocker.query(`${patientBegin}; lock table views.members in share mode`);
-    try {
+    await whileLocked(app.tracker, 'views.members in share mode', async () => {
       expect((await admin.delete(`/Utilisateur/Delete/${id}`)).status).toBe(204);
       expect((await session.post(`/Account/SetSelectedEntreprise/${batir}`)).status).toBe(404);
-    } finally {
-      await blocker.query('rollback');
-      blocker.release();
-    }
+    });
     expect((await session.post('/Account/User')).status).toBe(200);
   });
 

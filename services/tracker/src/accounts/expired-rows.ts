@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 const every = 3_600_000;
 
-/** Removes what has ended and what was forgotten: sessions, tickets, failed sign-ins, codes tried on tablets, logos that were offered. */
+/** Removes what has ended and what was forgotten: sessions, tickets, failed sign-ins, codes tried on tablets. */
 export const removeExpired = async (pool: Pool): Promise<void> => {
   await pool.query(
     `delete from directory.sessions
@@ -25,7 +25,6 @@ export const removeExpired = async (pool: Pool): Promise<void> => {
   await pool.query(
     `delete from directory.tablet_tries where greatest(locked_until, last_on) < now() - interval '15 minutes'`,
   );
-  await pool.query(`delete from directory.offered_logos where offered_on < now() - interval '5 minutes'`);
   await pool.query('delete from directory.sign_in_failures where forgotten_on < now()');
 };
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Problem } from '@gestiontemps/contracts/problem';
 import { type Browser, connect } from '@gestiontemps/hub/testing/run-hub';
 import { hubPath } from '@gestiontemps/hub/upgrade';
-import { patientBegin } from '@gestiontemps/kernel/testing/patient-begin';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { resetLinkCommand } from '../reset-link.ts';
 import { heardBy } from '../testing/heard-by.ts';
 import { freshEmail, type InvitingCompany, invitingIn } from '../testing/inviting.ts';
 import { type Client, signIn, startTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
+import { whileLocked } from '../testing/while-locked.ts';
 import { account } from './account.ts';
 import { accountStream } from './account-events.ts';
 import { createDirectory } from './directory.ts';
@@ -102,14 +102,9 @@ describe('whoever has forgotten his password', () => {
   });
 
   test('is answered without a look at the accounts, so that no time tells of them', async () => {
-    const blocker = await app.tracker.ownerPool.connect();
-    await blocker.query(`${patientBegin}; lock table directory.accounts in access exclusive mode`);
-    try {
+    await whileLocked(app.tracker, 'directory.accounts in access exclusive mode', async () => {
       expect((await forgot(freshEmail())).status).toBe(204);
-    } finally {
-      await blocker.query('rollback');
-      blocker.release();
-    }
+    });
   });
 
   test('and has never chosen one gets his invitation again', async () => {

@@ -6,10 +6,10 @@ import { until } from '@gestiontemps/kernel/testing/until';
 import { type Browser, connect } from '@gestiontemps/hub/testing/run-hub';
 import { hubPath } from '@gestiontemps/hub/upgrade';
 import { createCaller } from '../demo/caller.ts';
-import { patientBegin } from '@gestiontemps/kernel/testing/patient-begin';
 import { cutOff } from '../testing/cut-off.ts';
 import { freshEmail } from '../testing/inviting.ts';
 import { type Client, startTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
+import { whileLocked } from '../testing/while-locked.ts';
 import { removeExpired } from './expired-rows.ts';
 
 type SignedIn = WireReply<typeof login>;
@@ -220,21 +220,21 @@ describe('a remembered device', () => {
     const browser = browserOf(phone);
     const { body } = await browser.enter(email);
     await clientBy(body).post(`/Account/SetSelectedEntreprise/${batir}`);
-    const blocker = await app.tracker.ownerPool.connect();
-    await blocker.query(`${patientBegin}; lock table directory.sessions in exclusive mode`);
-    const coming = browser.comeBack();
-    await until(async () => {
-      const { rows } = await app.tracker.ownerPool.query(
-        "select from pg_locks where relation = 'directory.sessions'::regclass and not granted",
-      );
-      return rows.length > 0;
+    const { ownerPool } = app.tracker;
+    const { coming } = await whileLocked(app.tracker, 'directory.sessions in exclusive mode', async () => {
+      const coming = browser.comeBack();
+      await until(async () => {
+        const { rows } = await ownerPool.query(
+          "select from pg_locks where relation = 'directory.sessions'::regclass and not granted",
+        );
+        return rows.length > 0;
+      });
+      await ownerPool.query('update directory.sign_ins set entreprise = $1 where account_id = $2', [
+        martin,
+        body.userId,
+      ]);
+      return { coming };
     });
-    await app.tracker.ownerPool.query('update directory.sign_ins set entreprise = $1 where account_id = $2', [
-      martin,
-      body.userId,
-    ]);
-    await blocker.query('rollback');
-    blocker.release();
     const back = await coming;
     expect(back.body.entrepriseConnected).toBe(martin);
     expect((await clientBy(back.body).post('/Account/User')).body).toMatchObject({

@@ -4,11 +4,11 @@ import type { currentUser } from '@gestiontemps/contracts/accounts';
 import type { createCompany, listCompanies } from '@gestiontemps/contracts/companies';
 import type { Problem } from '@gestiontemps/contracts/problem';
 import type { WireReply } from '@gestiontemps/contracts/route';
-import { patientBegin } from '@gestiontemps/kernel/testing/patient-begin';
 import { until } from '@gestiontemps/kernel/testing/until';
-import { removeExpired } from '../accounts/expired-rows.ts';
 import { cutOff } from '../testing/cut-off.ts';
 import { startTestApp, testPassword, type Client, type TestApp } from '../testing/test-app.ts';
+import { whileLocked } from '../testing/while-locked.ts';
+import { createLogos } from './logos.ts';
 
 type Company = WireReply<typeof createCompany>;
 
@@ -201,16 +201,12 @@ describe('The logo of a company', () => {
 
   test('is there for whoever hears of it before it is kept', async () => {
     await setLogo(admin, batir, null);
-    const blocker = await app.tracker.ownerPool.connect();
-    await blocker.query(`${patientBegin}; lock table directory.logos in exclusive mode`);
-    const setting = setLogo(admin, batir, png.toString('base64'));
-    try {
+    const { setting } = await whileLocked(app.tracker, 'directory.logos in exclusive mode', async () => {
+      const setting = setLogo(admin, batir, png.toString('base64'));
       await until(async () => (await list(admin)).data[0]?.logo === addressOf(png));
       expect(await statusOf(addressOf(png))).toBe(200);
-    } finally {
-      await blocker.query('rollback');
-      blocker.release();
-    }
+      return { setting };
+    });
     expect((await setting).status).toBe(200);
     expect(await statusOf(addressOf(png))).toBe(200);
   });
@@ -225,7 +221,7 @@ describe('The logo of a company', () => {
       );
     await offer('6 minutes');
     expect(await statusOf(addressOf(offered))).toBe(404);
-    await removeExpired(app.tracker.ownerPool);
+    await createLogos(app.tracker.ownerPool).tidy();
     const { rows } = await app.tracker.ownerPool.query('select from directory.offered_logos');
     expect(rows).toEqual([]);
     await offer('4 minutes');

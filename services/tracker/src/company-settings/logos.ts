@@ -10,6 +10,8 @@ export interface Logo {
 }
 
 const longest = 200 * 1024;
+/** How long a logo is served whose call was killed. */
+const offered = "interval '5 minutes'";
 const signatures = [
   ['image/png', Buffer.from('89504e470d0a1a0a', 'hex')],
   ['image/jpeg', Buffer.from('ffd8ff', 'hex')],
@@ -31,7 +33,7 @@ export const readLogo = (image: string): Logo => {
 export const createLogos = (pool: Pool) => ({
   /**
    * Serves a logo, null = none, while it is decided whether a company gets it: who hears of that asks before it is kept. One
-   * whose call was killed is served for five minutes, and goes with what expires.
+   * whose call was killed is served for five minutes, and goes by `tidy`.
    */
   async whileOffered<T>(logo: Logo | null, decide: () => Promise<T>): Promise<T> {
     if (!logo) return decide();
@@ -47,6 +49,11 @@ export const createLogos = (pool: Pool) => ({
         .query('delete from directory.offered_logos where offer_id = $1', [rows[0]?.offer])
         .catch(() => {});
     }
+  },
+
+  /** Removes what calls that were killed have left. */
+  async tidy(): Promise<void> {
+    await pool.query(`delete from directory.offered_logos where offered_on < now() - ${offered}`);
   },
 
   /** Keeps the logo that a company was given at a position of the log, null = none, unless a later one is there. */
@@ -77,7 +84,7 @@ export const createLogos = (pool: Pool) => ({
       `(select type, content from directory.logos where hash = $1 limit 1)
        union all
        (select type, content from directory.offered_logos
-        where hash = $1 and offered_on > now() - interval '5 minutes' limit 1)`,
+        where hash = $1 and offered_on > now() - ${offered} limit 1)`,
       [hash],
     );
     const [logo] = rows;

@@ -7,7 +7,6 @@ import type {
 } from '@gestiontemps/contracts/webhooks';
 import type { getExportData } from '@gestiontemps/contracts/erp-export';
 import type { WireReply } from '@gestiontemps/contracts/route';
-import { patientBegin } from '@gestiontemps/kernel/testing/patient-begin';
 import { type Received, type Receiver, startReceiver } from '@gestiontemps/kernel/testing/http-receiver';
 import { until } from '@gestiontemps/kernel/testing/until';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -15,6 +14,7 @@ import type { z } from 'zod';
 import { createCaller } from '../demo/caller.ts';
 import { expectOk } from '../testing/expect-ok.ts';
 import { startTestApp, type Client, type TestApp } from '../testing/test-app.ts';
+import { whileLocked } from '../testing/while-locked.ts';
 import { type Company, makeCompany } from '../testing/world.ts';
 import { postEntries } from './testing/post-entries.ts';
 
@@ -147,16 +147,11 @@ describe('An address that is told of entries', () => {
     receiver.answer = (response, got) =>
       void read(Number(messageOf(got).from) - 1).finally(() => response.writeHead(204).end());
     // What keeps the page of entries is held up; those who read it are not.
-    const blocker = await app.tracker.ownerPool.connect();
-    try {
-      await blocker.query(`${patientBegin}; lock table views.ledger_entries in exclusive mode`);
+    await whileLocked(app.tracker, 'views.ledger_entries in exclusive mode', async () => {
       await post(3);
       for (let look = 0; look < 50; look += 1) await listed();
       expect(receiver.received).toEqual([]);
-    } finally {
-      await blocker.query('rollback');
-      blocker.release();
-    }
+    });
     await until(() => found.length > 0);
     expect(found).toEqual([['1', '3']]);
   });
