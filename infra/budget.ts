@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
+import { firstPages, framed, isFrame, laterParts } from '../web/tooling/pages.ts';
 
 /** What the build says of a file (`build.manifest` of Vite): what it imports at once, and the styles it brings. */
 interface Piece {
@@ -24,79 +25,44 @@ export interface PageWeight {
   readonly unwanted: readonly string[];
 }
 
-const frame = 'src/app/signed-in.tsx';
-const features = 'src/features';
-const projectFrame = `${features}/chantiers/detail/project-page.tsx`;
-const settingsFrame = `${features}/parametres/settings-frame.tsx`;
-const reportsFrame = `${features}/rapports/reports-frame.tsx`;
-const entry = `${features}/saisie/entry-page.tsx`;
-
 const cssBudget = 42;
-const usualBudget = 250;
+const usualBudget = 240;
+const gridBudget = 500;
 const usualFiles = 20;
 
-/** Pieces of the build by their names (`web/vite.config.ts`): schemas with zod, the library of forms, what floats, AG Grid. */
-const unwantedOn: Readonly<Record<string, readonly string[]>> = {
-  '/login': ['schemas', 'forms', 'floating', 'ag-grid'],
-  '/saisie, semaine': ['schemas', 'forms', 'floating', 'ag-grid'],
-  '/saisie, jour': ['schemas', 'forms', 'floating', 'ag-grid'],
+/** Pages that are opened first, and on a telephone: what they may weigh, and in how many files. */
+const firstBudgets: Readonly<
+  Record<keyof typeof firstPages, { readonly js: number; readonly files: number }>
+> = {
+  '/login': { js: 185, files: 9 },
+  '/saisie, semaine': { js: 220, files: 12 },
+  '/saisie, jour': { js: 220, files: 13 },
 };
-/** Pages that are opened first, and on a telephone. */
-const fewFiles: Readonly<Record<string, number>> = {
-  '/login': 9,
-  '/saisie, semaine': 12,
-  '/saisie, jour': 13,
-};
+/** Pieces of the build by their names (`web/vite.config.ts`) that none of these shows: zod, the library of forms, what floats, AG Grid. */
+const unwantedFirst = ['schemas', 'forms', 'floating', 'ag-grid'];
 
 interface Weighed {
   readonly page: string;
   readonly pieces: readonly string[];
   readonly budget: number;
+  readonly filesBudget: number;
+  readonly unwanted: readonly string[];
 }
 
-/** Pages that have a budget of their own, with what they show at once; any other screen is found by the router. */
-const first: readonly Weighed[] = [
-  { page: '/login', pieces: [`${features}/compte/login-page.tsx`], budget: 186 },
-  {
-    page: '/saisie, semaine',
-    pieces: [frame, entry, `${features}/saisie/week/week-page.tsx`],
-    budget: 227,
-  },
-  { page: '/saisie, jour', pieces: [frame, entry, `${features}/saisie/day/day-page.tsx`], budget: 226 },
-];
-/** Frames around other pages: never opened by themselves. */
-const frames = [frame, projectFrame, settingsFrame, reportsFrame];
-const withoutFrame = ['create-password', 'company-choice'].map(
-  (name) => `${features}/compte/${name}-page.tsx`,
-);
-const inFrame: readonly (readonly [screens: RegExp, frame: string])[] = [
-  [/\/chantiers\/(overview|tasks|team|documents|comment)\//, projectFrame],
-  [/\/(parametres|courriels|securite)\/|\/utilisateurs\/users-|\/company-page/, settingsFrame],
-  [/\/rapports\//, reportsFrame],
-];
-
-const framesOf = (screen: string): readonly string[] => {
-  if (withoutFrame.includes(screen)) return [];
-  return [frame, ...inFrame.filter(([screens]) => screens.test(screen)).map(([, around]) => around)];
-};
-
-/** With what comes once the page has asked the server: the grid, the words for every act, a form that is a page itself. */
-const whole = (
-  [
-    ['chantiers/list/projects', 'grille', 'src/shared/grid/ag-grid.tsx', 500],
-    ['clients/clients', 'grille', 'src/shared/grid/ag-grid.tsx', 500],
-    ['rapports/differences/differences', 'lignes', `${features}/rapports/differences/found.tsx`, 256],
-    [
-      'parametres/application/application',
-      'formulaire',
-      `${features}/parametres/application/held-settings.tsx`,
-      318,
-    ],
-  ] as const
-).map(([page, what, part, budget]): Weighed => {
-  const screen = `${features}/${page}-page.tsx`;
-  return { page: `${page}, ${what}`, pieces: [...framesOf(screen), screen, part], budget };
+const first = Object.entries(firstPages).map(([page, pieces]): Weighed => {
+  const { js, files } = firstBudgets[page as keyof typeof firstPages];
+  return { page, pieces, budget: js, filesBudget: files, unwanted: unwantedFirst };
 });
+
+const usual = { filesBudget: usualFiles, unwanted: [] } as const;
+const nameOf = (screen: string): string => screen.replace(/^src\/features\//, '').replace(/-page\.tsx$/, '');
+
+const later = laterParts.map(([screen, what, part]): Weighed => ({
+  page: `${nameOf(screen)}, ${what}`,
+  pieces: [...framed(screen), part],
+  budget: what === 'grille' ? gridBudget : usualBudget,
+  ...usual,
+}));
 
 const readManifest = async (dist: string): Promise<Record<string, Piece>> =>
   JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8')) as Record<string, Piece>;
@@ -139,24 +105,31 @@ export const weighPages = async (dist: string): Promise<readonly PageWeight[]> =
 
   const named = first.flatMap(({ pieces }) => pieces);
   const others = (manifest['index.html']?.dynamicImports ?? [])
-    .filter((name) => name.startsWith(`${features}/`))
-    .filter((name) => !frames.includes(name) && !named.includes(name))
-    .map((screen) => {
-      const page = screen.slice(features.length + 1, -'-page.tsx'.length);
-      return { page, pieces: [...framesOf(screen), screen], budget: usualBudget };
-    });
+    .filter((name) => name.startsWith('src/features/'))
+    .filter((name) => !isFrame(name) && !named.includes(name))
+    .map((screen): Weighed => ({
+      page: nameOf(screen),
+      pieces: framed(screen),
+      budget: usualBudget,
+      ...usual,
+    }));
 
   return Promise.all(
-    [...first, ...whole, ...others].map(async ({ page, pieces, budget }) => {
+    [...first, ...later, ...others].map(async ({ page, pieces, budget, filesBudget, unwanted }) => {
       const scripts = new Set<string>();
       const styles = new Set<string>();
       const names = new Set<string>();
       for (const name of ['index.html', ...pieces]) collect(name, scripts, styles, names);
-      const [js, css] = [await weigh(scripts), await weigh(styles)];
-      const files = shellScripts + scripts.size;
-      const filesBudget = fewFiles[page] ?? usualFiles;
-      const unwanted = (unwantedOn[page] ?? []).filter((name) => names.has(name));
-      return { page, js, css, jsBudget: budget, cssBudget, files, filesBudget, unwanted };
+      return {
+        page,
+        js: await weigh(scripts),
+        css: await weigh(styles),
+        jsBudget: budget,
+        cssBudget,
+        files: shellScripts + scripts.size,
+        filesBudget,
+        unwanted: unwanted.filter((name) => names.has(name)),
+      };
     }),
   );
 };

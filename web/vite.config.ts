@@ -70,7 +70,8 @@ const precompress = (): Plugin => ({
   },
 });
 
-const byRoutes = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 };
+/** Nothing is opened before these are there. */
+const fromTheStart = /^assets\/(rolldown-runtime|react|libraries|index)-/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -80,47 +81,34 @@ export default defineConfig({
   },
   build: {
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A page is asked for with all that it needs. What opens over one asks for that itself: lists of it weigh two KiB in
+      // each page, and spare a device that has the application nothing.
+      resolveDependencies: (_file, needed, { hostId, hostType }) => {
+        if (hostType === 'html') return needed;
+        return hostId.startsWith('assets/index-') ? needed.filter((file) => !fromTheStart.test(file)) : [];
+      },
+    },
     // kB, as it is before compression: AG Grid, which comes on demand.
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       output: {
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
-        assetFileNames: ({ names }) =>
-          `assets/${(names[0] ?? 'asset').replace(/(~.*)?\.\w+$/, '')}-[hash][extname]`,
+        // Each page that opens something names the styles of it, again and again.
+        assetFileNames: ({ names: [name = 'asset'] }) =>
+          name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // What every page needs: libraries, which change seldom, apart from what each release changes.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             { name: 'libraries', test: /node_modules\//, tags: ['$initial'], priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
+            // Libraries that come with no page but where it shows them (`infra/budget.ts`).
+            { name: 'schemas', test: /node_modules\/zod\//, priority: 2 },
+            { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 2 },
+            { name: 'floating', test: /node_modules\/@floating-ui\//, priority: 2 },
             areas(),
-            // Without a group of their own they lay with their neighbours, and came with pages that have no form.
-            {
-              name: 'schemas',
-              test: /node_modules\/zod\/|\/contracts\/src\/(clients|projects|shapes|route|vocabulary)\.ts/,
-              priority: 1,
-            },
-            // Crumbs merged into these brought forms and dialogs to pages that show neither: they take none in.
-            { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 1 },
-            // The rest by the routes that share it; crumbs go to their nearest neighbour, since every file is a round
-            // trip, but to one of their kind: an icon that lay with a feature brought the feature to every page. Larger
-            // pieces must not: at 30 kB every page carried 74 KiB of others, and pieces that import each other started
-            // in the wrong order.
-            {
-              name: 'library',
-              test: /node_modules\//,
-              priority: 0.3,
-              ...byRoutes,
-              entriesAwareMergeThreshold: 2_500,
-            },
-            {
-              name: 'shared',
-              test: /\/web\/src\/(shared|app)\/|\/contracts\//,
-              priority: 0.2,
-              ...byRoutes,
-            },
-            { name: 'feature', ...byRoutes },
           ],
         },
       },

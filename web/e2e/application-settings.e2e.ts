@@ -206,11 +206,9 @@ inBrowser('the settings of the application', () => {
     expect(await page.getByRole('button', { name: 'Enregistrer' }).count()).toBe(0);
 
     const amounts = page.getByRole('combobox', { name: 'Vus par responsables' });
-    await amounts.click();
-    await page.getByRole('option').first().waitFor();
+    await amounts.focus();
     await story.admin.post('/Settings/UpdateSettings', { primeSamedi: before });
     await page.getByRole('switch', { name: 'Prime du samedi', checked: before }).waitFor();
-    expect(await page.getByRole('option').count()).toBeGreaterThan(0);
     expect(await hasFocus(amounts)).toBe(true);
     expect(errors()).toEqual([]);
   });

@@ -1,24 +1,20 @@
-import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { deskWidths } from '../src/shared/ui/desk-widths.ts';
+import { firstPages, framed, idOf } from './pages.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
-const source = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
-
 /** What every page begins with: it names that by itself. */
 const start = 'index.html';
-const frame = 'src/app/signed-in.tsx';
-const entry = [frame, 'src/features/saisie/entry-page.tsx'];
 
 type Way = readonly [media: string, modules: readonly string[]];
 
 /** Pages that people start with: what each shows at once, by address, and by the screen where that decides. */
 const pages: Readonly<Record<string, readonly Way[]>> = {
-  '/': [['all', [frame, 'src/features/tableau-de-bord/home-page.tsx']]],
+  '/': [['all', framed('src/features/tableau-de-bord/home-page.tsx')]],
   '/saisie': [
-    [deskWidths.wide, [...entry, 'src/features/saisie/week/week-page.tsx']],
-    [`not all and ${deskWidths.wide}`, [...entry, 'src/features/saisie/day/day-page.tsx']],
+    [deskWidths.wide, firstPages['/saisie, semaine']],
+    [`not all and ${deskWidths.wide}`, firstPages['/saisie, jour']],
   ],
 };
 /** Besides, where there is no network. */
@@ -37,7 +33,7 @@ const filesOf = (bundle: Bundle, modules: readonly string[]): ReadonlySet<string
   };
   const chunks = Object.values(bundle).filter(isChunk);
   for (const module of modules) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === source(module));
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === idOf(module));
     if (!chunk) throw new Error(`The build has no file of its own for ${module}`);
     add(chunk);
   }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { AmountField } from '../shared/forms/amount-field.tsx';
 import { DateFormField } from '../shared/forms/date-form-field.tsx';
+import { FewChoicesField } from '../shared/forms/few-choices-field.tsx';
 import { ManyField } from '../shared/forms/many-field.tsx';
 import { SelectField } from '../shared/forms/select-field.tsx';
 import { SwitchField } from '../shared/forms/switch-field.tsx';
@@ -13,6 +14,7 @@ const empty = {
   name: '',
   code: '',
   role: 0,
+  level: 1,
   start: '',
   rate: '',
   people: [] as string[],
@@ -23,6 +25,7 @@ const filled: typeof empty = {
   name: "Communauté de communes d'Erdre et Gesvres, service du patrimoine bâti",
   code: 'CL-0042',
   role: 2,
+  level: 2,
   start: '31/08/2026',
   rate: '34,50',
   people: ['1', '2'],
@@ -64,6 +67,7 @@ export function FormFields({ state }: { state: 'rest' | 'filled' | 'wrong' | 'di
       <TextField {...field} name="name" label="Nom" required />
       <TextField {...field} name="code" label="Code client" placeholder="CL-0043" />
       <SelectField {...field} name="role" label="Rôle" options={roles} placeholder="Choisir" />
+      <FewChoicesField {...field} name="level" label="Niveau" options={roles} />
       <DateFormField {...field} name="start" label="Début" />
       <AmountField {...field} name="rate" label="Taux" unit="€/h" />
       <ManyField

@@ -1,15 +1,15 @@
-import { dayOfMonth, longDay, shortWeekday, weekTitle } from '@gestiontemps/contracts/dates/date-labels';
+import { dayOfMonth, longDay, shortWeekday } from '@gestiontemps/contracts/dates/date-labels';
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { enumeration } from '../../shared/enumeration.ts';
 import { plural } from '../../shared/numbers.ts';
 import type { AllowanceField } from '../../shared/weeks/allowance-fields.ts';
 import type { Delay } from '../../shared/offline/retry-pace.ts';
 
-/** What keeps hours back, what they wait for, and when they go on. */
-const delays: Readonly<Record<Delay, readonly [name: string, awaited: string, until: string]>> = {
-  unreachable: ['Hors ligne', 'la connexion', 'la connexion sera revenue'],
-  busy: ['Serveur occupé', 'le serveur', 'le serveur sera disponible'],
-  signedOut: ['Session terminée', 'votre connexion', 'vous serez reconnecté'],
+/** What keeps hours back. */
+const delays: Readonly<Record<Delay, string>> = {
+  unreachable: 'Hors ligne',
+  busy: 'Serveur occupé',
+  signedOut: 'Session terminée',
 };
 
 /** Everything the entry screens say. */
@@ -36,6 +36,7 @@ export const saisieMessages = {
   allowances: 'Indemnités',
   addTask: 'Ajouter une tâche',
   addAbsence: 'Ajouter une absence',
+  justification: 'Justification',
   task: 'Tâche',
   absence: 'Absence',
   nightOf: (duration: string) => `nuit ${duration}`,
@@ -99,41 +100,18 @@ export const saisieMessages = {
   conflict: {
     twoValues: 'Modifié entre-temps ailleurs\u00a0: deux valeurs',
     takenAway: "Cette saisie était arrivée, puis quelqu'un d'autre l'a supprimée",
-    short: 'Deux valeurs',
-    changed: 'Modifié entre-temps',
-    question: 'Valeur à garder',
     choose: 'Choisir',
-    mine: 'Votre saisie',
-    theirs: 'Enregistré',
-    here: 'Sur cet appareil',
-    by: (person: string) => `Par ${person}`,
-    byYou: 'Par vous, depuis un autre appareil',
-    withNight: (duration: string) => `dont nuit ${duration}`,
-    withoutNight: 'sans nuit',
-    removed: 'Supprimé',
-    checked: 'Coché',
-    unchecked: 'Non coché',
-    totalOf: (day: string) => `Total du ${day}`,
-    insteadOf: (total: string) => `au lieu de ${total}`,
-    keep: (value: string) => `Garder ${value.toLowerCase()}`,
-    keepRemoved: 'Supprimer la saisie',
   },
 
   waiting: {
     short: 'en attente',
     for: (why: Delay, count: number) =>
       plural(count, {
-        one: `${delays[why][0]}, {n} saisie en attente`,
-        other: `${delays[why][0]}, {n} saisies en attente`,
+        one: `${delays[why]}, {n} saisie en attente`,
+        other: `${delays[why]}, {n} saisies en attente`,
       }),
     keptHere: 'Gardé ici',
     review: (count: number) => plural(count, { one: '{n} saisie à revoir', other: '{n} saisies à revoir' }),
-    title: 'Saisies gardées ici',
-    toReview: 'À revoir',
-    willGo: 'En attente',
-    look: 'Voir le jour',
-    typed: (when: string) => `Saisi le ${when}`,
-    tryNow: 'Réessayer maintenant',
   },
   fix: 'Corriger',
   giveUp: 'Abandonner',
@@ -188,93 +166,17 @@ export const saisieMessages = {
     empty: 'Aucune saisie pour cette semaine.',
     withdraw: 'Reprendre ma semaine',
     withdrawn: 'Vous pouvez de nouveau modifier votre semaine',
-    ask: (date: CivilDate) => `Valider la ${weekTitle(date).toLowerCase()}`,
-    question: (date: CivilDate) => `Voulez-vous valider la ${weekTitle(date).toLowerCase()}\u00a0?`,
-    takenBack: "Vous pourrez la reprendre tant que personne n'y a répondu.",
-    final: 'Vous ne pourrez plus la modifier.',
-    warnings: 'À vérifier avant de valider',
     done: 'Votre semaine a bien été validée',
-    unsaved: (count: number) =>
-      plural(count, {
-        one: "{n} saisie n'est pas enregistrée. Corrigez-la ou effacez-la avant de valider.",
-        other: '{n} saisies ne sont pas enregistrées. Corrigez-les ou effacez-les avant de valider.',
-      }),
-    unsavedTitle: 'Des saisies sont en erreur',
-    waiting: (why: Delay, count: number) =>
-      plural(count, {
-        one: `{n} saisie attend ${delays[why][1]}`,
-        other: `{n} saisies attendent ${delays[why][1]}`,
-      }),
-    photos: (count: number) =>
-      plural(count, {
-        one: "{n} photo de cette semaine n'est pas arrivée",
-        other: '{n} photos de cette semaine ne sont pas arrivées',
-      }),
-    photosText: (count: number) =>
-      plural(count, {
-        one: "Attendez qu'elle soit partie, ou abandonnez-la\u00a0: validez votre semaine ensuite.",
-        other: "Attendez qu'elles soient parties, ou abandonnez-les\u00a0: validez votre semaine ensuite.",
-      }),
-    waitingText: (why: Delay, count: number) =>
-      plural(count, {
-        one: `Elle partira dès que ${delays[why][2]}\u00a0: validez votre semaine ensuite.`,
-        other: `Elles partiront dès que ${delays[why][2]}\u00a0: validez votre semaine ensuite.`,
-      }),
   },
 
   copy: {
     action: 'Copier',
-    fromTo: (from: string, to: string) => `${from}, vers ${to}`,
-    /** « Comme hier », « Comme vendredi », « Comme la semaine 46 ». */
-    like: (what: string) => `Comme ${what}`,
-    dayBefore: 'hier',
-    week: (date: CivilDate) => `la ${weekTitle(date).toLowerCase()}`,
-    weekLines: (date: CivilDate) => `${weekTitle(date)}, lignes seules`,
-    none: 'rien à copier',
-    meals: (count: number) => plural(count, { one: '{n} panier', other: '{n} paniers' }),
-    trips: (count: number) =>
-      plural(count, { one: '{n} grand déplacement', other: '{n} grands déplacements' }),
-    travel: (duration: string) => `trajet ${duration}`,
-    bonuses: (count: number) => plural(count, { one: '{n} prime', other: '{n} primes' }),
-    skip: {
-      nothing: "Pas d'heures à reprendre",
-      future: 'Jour à venir',
-      hours: (duration: string) => `Déjà ${duration} saisies`,
-      absence: (libelle: string, duration: string) => `Absence\u00a0: ${libelle}, ${duration}`,
-    },
-    enter: (what: string) => `Saisir ${what}`,
-    days: 'Ce qui sera saisi',
-    lines: (count: number) => plural(count, { zero: 'rien à copier', one: '{n} ligne', other: '{n} lignes' }),
     done: (count: number) =>
       plural(count, { zero: 'Rien à copier', one: '{n} cellule copiée', other: '{n} cellules copiées' }),
     doneLines: (count: number) =>
       plural(count, { zero: 'Rien à copier', one: '{n} ligne ajoutée', other: '{n} lignes ajoutées' }),
-    /** Once it is entered: « Comme la semaine 46 : 37h30, 5 paniers ». */
-    entered: (like: string, what: string) => `${like}\u00a0: ${what}`,
   },
   history: {
-    undo: 'Annuler',
-    redo: 'Rétablir',
-    of: (what: string, act: string) => `${what}\u00a0: ${act}`,
-    /** What came of it, and what was left. */
-    undoing: {
-      done: (act: string, left = '') => `Annulé\u00a0: ${act}${left && `, sauf ${left}`}`,
-      notDone: (act: string, left: string) => `Non annulé\u00a0: ${act} (${left})`,
-      nothing: 'Rien à annuler',
-    },
-    redoing: {
-      done: (act: string, left = '') => `Rétabli\u00a0: ${act}${left && `, sauf ${left}`}`,
-      notDone: (act: string, left: string) => `Non rétabli\u00a0: ${act} (${left})`,
-      nothing: 'Rien à rétablir',
-    },
-    changed: (count: number) =>
-      plural(count, { one: '{n} saisie modifiée depuis', other: '{n} saisies modifiées depuis' }),
-    closed: (count: number) =>
-      plural(count, {
-        one: "{n} saisie d'un jour fermé depuis",
-        other: '{n} saisies de jours fermés depuis',
-      }),
-    both: (changed: string, closed: string) => `${changed} et ${closed}`,
     removed: (duration: string) => `suppression de ${duration}`,
     without: (allowance: string) => `suppression de ${allowance}`,
     comment: 'commentaire',
@@ -282,56 +184,9 @@ export const saisieMessages = {
     lineAdded: (line: string) => `ligne ${line}`,
     lineDropped: (line: string) => `suppression de la ligne ${line}`,
   },
+  clipboardRefused: 'Le navigateur ne donne pas accès au presse-papiers\u00a0: utilisez Ctrl C et Ctrl V',
   removed: 'La saisie a bien été supprimée',
   removedLine: (count: number) =>
     plural(count, { one: '{n} saisie supprimée', other: '{n} saisies supprimées' }),
   absenceRemoved: "L'absence a bien été supprimée",
-
-  menu: {
-    edit: 'Modifier',
-    detail: 'Détail et commentaire',
-    copyLeft: 'Recopier la cellule de gauche',
-    fillRight: "Remplir jusqu'à vendredi",
-    fillAcross: 'Remplir la sélection dans la ligne',
-    fillDown: 'Remplir la sélection dans le jour',
-    selectRow: 'Sélectionner la ligne',
-    selectDay: 'Sélectionner le jour',
-    copySelection: 'Copier la sélection',
-    empty: 'Vider la sélection',
-    copyCell: 'Copier la cellule',
-    pasteCell: 'Coller',
-    remove: 'Supprimer',
-    choose: 'Choisir entre les deux valeurs',
-    giveUp: 'Revenir à la valeur enregistrée',
-    clipboardRefused: 'Le navigateur ne donne pas accès au presse-papiers\u00a0: utilisez Ctrl C et Ctrl V',
-    help: 'Raccourcis clavier',
-  },
-
-  detail: {
-    time: 'Durée',
-    night: 'Dont heures de nuit',
-    comment: 'Commentaire',
-    commentHint: 'Une précision pour qui valide',
-    finished: 'Tâche terminée',
-    history: (person: string, instant: string) => `Modifié par ${person} le ${instant}`,
-    justification: 'Justification',
-    km: 'Kilomètres',
-    nightTooLong: 'Les heures de nuit ne peuvent pas dépasser la durée',
-  },
-
-  day: {
-    empty: 'Aucune saisie pour cette journée',
-    lines: 'Vos lignes de la semaine',
-    more: (count: number) => plural(count, { one: 'Voir {n} autre ligne', other: 'Voir {n} autres lignes' }),
-    enter: (task: string) => `Saisir des heures sur ${task}`,
-    change: (task: string, ...values: readonly string[]) => [task, ...values, 'modifier'].join(', '),
-    travel: (duration: string) => `Trajet ${duration}`,
-    counted: (duration: string) => `Trajet compté ${duration}`,
-    asYesterday: 'comme hier',
-    missing: 'rien de saisi',
-    over: (max: string) => `plus de ${max}`,
-    absent: 'abs.',
-    days: 'Jours de la semaine',
-    ofLegal: (total: string, hours: string) => `${total} sur ${hours}`,
-  },
 } as const;

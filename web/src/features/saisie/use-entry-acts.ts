@@ -1,16 +1,17 @@
 import { capitalised } from '@gestiontemps/contracts/dates/date-labels';
 import { useDispatch } from 'react-redux';
+import { lazyCode } from '../../shared/ui/lazy-code.ts';
+import { useWarm } from '../../shared/ui/lazy-part.tsx';
 import { toasts } from '../../shared/ui/toasts.ts';
 import { entryApi } from './api/entry-api.ts';
 import { weekCall, type EntryDispatch } from './api/send-wish.ts';
 import { saisieMessages } from './messages.ts';
-import { backOf, carryOut, overTurned, type Act, type LineChange } from './model/acts.ts';
-import { changeWords, leftWords } from './model/act-words.ts';
+import { carryOut, overTurned, type Act, type LineChange } from './model/acts.ts';
+import { changeWords } from './model/act-words.ts';
 import { applyWrites } from './model/apply-writes.ts';
 import { wantedValue } from './model/cell-input.ts';
 import type { CellCopy } from './model/copies.ts';
 import type { DayPlan } from './model/copy-plan.ts';
-import { copyText } from './model/copy-words.ts';
 import {
   keyOfWanted,
   type AbsenceRef,
@@ -18,15 +19,19 @@ import {
   type TaskRef,
   type Wanted,
 } from './model/entry-form.ts';
-import { historyOf, type Reversed, type Turn } from './model/history.ts';
+import { historyOf } from './model/history.ts';
 import { mealsToDrop } from './model/meals.ts';
 import type { WeekCell, WeekRow } from './model/week-rows.ts';
+import type { turnAct } from './turn-act.ts';
 import type { useAddedLines } from './use-added-lines.ts';
-import { isForThePerson, type WriteQueue } from './model/writes.ts';
+import type { WriteQueue } from './model/writes.ts';
 import type { WeekEntry } from './use-week-entry.ts';
 
 const words = saisieMessages.history;
-type TurnWords = typeof words.undoing | typeof words.redoing;
+
+/** Nobody takes back before he has done something. */
+const turning = lazyCode(() => import('./turn-act.ts'));
+const ahead = [turning];
 
 let lastOffered = 0;
 
@@ -44,12 +49,14 @@ const turns = new WeakMap<WriteQueue, Promise<unknown>>();
  * One after the other, each once what is on its way has arrived: what is taken back is then measured against what the
  * server holds, which drops a meal with the hours that it rests on.
  */
-const afterWrites = (queue: WriteQueue, run: () => void): void => {
+const afterWrites = (queue: WriteQueue, run: (turn: typeof turnAct) => void): void => {
   const late = () => new Promise((resolve) => setTimeout(resolve, patience));
-  const turn = (turns.get(queue) ?? Promise.resolve())
-    .then(() => Promise.race([queue.settled(), late()]))
-    .then(run);
-  turns.set(queue, turn);
+  const ready = async (): Promise<typeof turnAct> => {
+    const code = await turning.arrived();
+    await Promise.race([queue.settled(), late()]);
+    return code.turnAct;
+  };
+  turns.set(queue, (turns.get(queue) ?? Promise.resolve()).then(ready).then(run));
 };
 
 /**
@@ -62,6 +69,7 @@ export const useEntryActs = (
   /** Whether there is no Ctrl+Z: every act then says how it is taken back. */
   withoutKeys = false,
 ) => {
+  useWarm(ahead);
   const { queue, userId, monday, weekId } = entry;
   const dispatch = useDispatch<EntryDispatch>();
   const history = historyOf(queue, weekId);
@@ -88,50 +96,15 @@ export const useEntryActs = (
     for (const absence of absences) lines.addAbsence(absence);
   };
 
-  /**
-   * Takes an act back, or does it again. One notice says what came of it, once it is known: of what somebody else was
-   * quicker with, and of what was refused, the queue tells.
-   */
-  const turn = (chosen: Turn | undefined, { done, notDone, nothing }: TurnWords): void => {
-    let told = '';
-    const keys = new Set<string>();
-    const reverse = (act: Act): Reversed => {
-      const { wishes, given, left, later } = backOf(queue, formsNow(), act);
-      for (const key of given) {
-        const problem = queue.read().get(key)?.problem;
-        if (problem !== undefined) toasts.withdraw(problem);
-        queue.forget(key);
-      }
-      const cells = perform(wishes);
-      for (const { back } of cells) keys.add(keyOfWanted(back));
-      const change = act.lines && { ...act.lines, added: !act.lines.added };
-      if (change) performLines(change);
-      const reasons = leftWords(left);
-      const isSomething = cells.length + given.length > 0 || change !== undefined;
-      if (reasons) told = isSomething ? done(act.label, reasons) : notDone(act.label, reasons);
-      return { again: { label: act.label, cells, ...(change && { lines: change }) }, later };
-    };
-    const act = chosen?.(reverse);
-    const tell = async (): Promise<void> => {
-      await queue.settled((wanted) => keys.has(keyOfWanted(wanted)));
-      const isToldOf = [...queue.read()].some(
-        ([key, { state }]) => keys.has(key) && isForThePerson.has(state),
-      );
-      if (isToldOf) return;
-      if (told) toasts.error(told);
-      else toasts.success(act ? done(act.label) : nothing);
-    };
-    void tell();
-  };
-
+  const week = { queue, formsNow, perform, performLines };
   /** What is turned is chosen by the key: what is typed until it can be is left alone. */
   const undo = (one?: Act): void => {
     const chosen = history.undo(one);
-    afterWrites(queue, () => turn(chosen, words.undoing));
+    afterWrites(queue, (turn) => turn(week, chosen, 'undoing'));
   };
   const redo = (): void => {
     const chosen = history.redo();
-    afterWrites(queue, () => turn(chosen, words.redoing));
+    afterWrites(queue, (turn) => turn(week, chosen, 'redoing'));
   };
 
   const act = (label: string, wanted: readonly Wanted[]): Act => {
@@ -182,11 +155,10 @@ export const useEntryActs = (
     if (isBulk) toasts.undo(text, () => undo(done));
   };
 
-  /** Days like others, with their hours and allowances; `like`: « Comme la semaine 46 ». */
-  const takeOver = (like: string, plan: readonly DayPlan[]): void => {
+  /** Days like others, with their hours and allowances; `label`: « Comme la semaine 46 : 37h30 ». */
+  const takeOver = (label: string, plan: readonly DayPlan[]): void => {
     const wanted = plan.flatMap((day) => day.wanted);
     if (wanted.length === 0) return;
-    const label = saisieMessages.copy.entered(like, copyText(plan));
     const done = act(label, wanted);
     toasts.undo(label, () => undo(done));
   };

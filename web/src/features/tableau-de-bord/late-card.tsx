@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { fullName, useMe } from '../../shared/session/me.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
-import { validationMessages } from '../../shared/weeks/messages.ts';
+import { superiorMessages } from '../../shared/weeks/superior-messages.ts';
 import { RemindButton } from '../../shared/weeks/remind-button.tsx';
 import type { LateWeek } from './api/dashboard-api.ts';
 import { FewRows } from './few-rows.tsx';
@@ -51,14 +51,14 @@ export function LateCard({ section }: { section: Section<readonly LateWeek[]> })
                     userId={utilisateur.id}
                     mondays={mondays}
                     isReminded={justAsked}
-                    fullLabel={validationMessages.remindPerson(name, first)}
+                    fullLabel={superiorMessages.remindPerson(name, first)}
                   />
                 ) : (
                   <Button
                     variant="link"
                     component={Link}
                     to={paths.weekSheet.href({ id: key })}
-                    aria-label={validationMessages.detailOfPerson(name, first)}
+                    aria-label={superiorMessages.detailOfPerson(name, first)}
                   >
                     {dashboardMessages.see}
                   </Button>

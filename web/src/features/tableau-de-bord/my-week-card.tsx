@@ -10,7 +10,7 @@ import { ProgressBar, type ProgressBarProps } from '../../shared/ui/progress-bar
 import { ProgressRing } from '../../shared/ui/progress-ring.tsx';
 import { WeekStatusBadge } from '../../shared/weeks/week-status-badge.tsx';
 import { entryLink } from '../../shared/weeks/entry-link.ts';
-import { validationMessages } from '../../shared/weeks/messages.ts';
+import { superiorMessages } from '../../shared/weeks/superior-messages.ts';
 import type { NextStep } from './model/next-step.ts';
 import { NextStepButton } from './next-step-button.tsx';
 import { dashboardMessages as messages } from './messages.ts';
@@ -133,9 +133,9 @@ function DayLine({ bar, dayMax, scale, quiet }: DayLineProps) {
       return <span className={classes.holiday}>{messages.day.holiday(bar.name)}</span>;
     case 'missing':
       return quiet ? (
-        <span className={classes.words}>{validationMessages.missingDay}</span>
+        <span className={classes.words}>{superiorMessages.missingDay}</span>
       ) : (
-        <AlertText>{validationMessages.missingDay}</AlertText>
+        <AlertText>{superiorMessages.missingDay}</AlertText>
       );
     case 'toEnter':
       return <span className={classes.words}>{messages.week.enterToday}</span>;

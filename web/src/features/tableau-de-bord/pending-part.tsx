@@ -12,7 +12,7 @@ import { Avatar } from '../../shared/ui/avatar.tsx';
 import { CountBadge } from '../../shared/ui/count-badge.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { SectionTitle } from '../../shared/ui/section-title.tsx';
-import { validationMessages } from '../../shared/weeks/messages.ts';
+import { superiorMessages } from '../../shared/weeks/superior-messages.ts';
 import { ChangedWeek } from '../../shared/weeks/changed-week.tsx';
 import { totalInWords } from '../../shared/weeks/total-in-words.ts';
 import { useQuickValidation } from '../../shared/weeks/use-quick-validation.ts';
@@ -110,7 +110,7 @@ function PendingRow({ week, today, isDesk, quick, seen }: PendingRowProps) {
       {isDesk && (
         <span className={classes.total}>
           {formatDuration(totals.totalTime)}
-          {partiel && <span className={classes.partial}>{validationMessages.partial}</span>}
+          {partiel && <span className={classes.partial}>{superiorMessages.partial}</span>}
         </span>
       )}
       <div className={classes.acts}>
@@ -119,7 +119,7 @@ function PendingRow({ week, today, isDesk, quick, seen }: PendingRowProps) {
             variant={isAtOnce ? 'subtle' : 'default'}
             component={Link}
             to={to}
-            aria-label={validationMessages.detailOfPerson(name, startDate)}
+            aria-label={superiorMessages.detailOfPerson(name, startDate)}
           >
             {isDesk ? shared.actions.seeDetail : messages.see}
           </Button>
@@ -129,7 +129,7 @@ function PendingRow({ week, today, isDesk, quick, seen }: PendingRowProps) {
             variant="default"
             loading={quick.busyId === id}
             leftSection={<IconCheck size={18} aria-hidden />}
-            aria-label={validationMessages.validatePerson(name, startDate)}
+            aria-label={superiorMessages.validatePerson(name, startDate)}
             onClick={() => void quick.validate(week)}
           >
             {shared.actions.validate}

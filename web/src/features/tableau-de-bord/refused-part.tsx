@@ -10,7 +10,7 @@ import { Avatar } from '../../shared/ui/avatar.tsx';
 import { CountBadge } from '../../shared/ui/count-badge.tsx';
 import { SectionTitle } from '../../shared/ui/section-title.tsx';
 import { entryLink } from '../../shared/weeks/entry-link.ts';
-import { validationMessages } from '../../shared/weeks/messages.ts';
+import { superiorMessages } from '../../shared/weeks/superior-messages.ts';
 import { RemindButton } from '../../shared/weeks/remind-button.tsx';
 import { wasReminded } from '../../shared/weeks/reminded.ts';
 import { mayRemind } from '../../shared/weeks/week-standing.ts';
@@ -111,7 +111,7 @@ function RefusedAct({ week }: { week: WeekItem }) {
         variant="default"
         component={Link}
         to={paths.weekSheet.href({ id })}
-        aria-label={validationMessages.detailOfPerson(name, startDate)}
+        aria-label={superiorMessages.detailOfPerson(name, startDate)}
       >
         {shared.actions.seeDetail}
       </Button>
@@ -122,7 +122,7 @@ function RefusedAct({ week }: { week: WeekItem }) {
       userId={utilisateur.id}
       mondays={[startDate]}
       isReminded={wasReminded(week)}
-      fullLabel={validationMessages.remindPerson(name, startDate)}
+      fullLabel={superiorMessages.remindPerson(name, startDate)}
     />
   );
 }

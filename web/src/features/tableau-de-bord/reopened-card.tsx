@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { fullName } from '../../shared/session/me.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { validationMessages } from '../../shared/weeks/messages.ts';
+import { superiorMessages } from '../../shared/weeks/superior-messages.ts';
 import type { ReopenedWeek } from './api/dashboard-api.ts';
 import { FewRows } from './few-rows.tsx';
 import { dashboardMessages } from './messages.ts';
@@ -34,7 +34,7 @@ export function ReopenedCard({ weeks }: { weeks: readonly ReopenedWeek[] }) {
                 variant="link"
                 component={Link}
                 to={paths.weekSheet.href({ id })}
-                aria-label={validationMessages.detailOfPerson(name, startDate)}
+                aria-label={superiorMessages.detailOfPerson(name, startDate)}
               >
                 {dashboardMessages.see}
               </Button>

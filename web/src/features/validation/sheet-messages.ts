@@ -4,7 +4,8 @@ import { enumeration } from '../../shared/enumeration.ts';
 import { plural } from '../../shared/numbers.ts';
 import { allowanceLabels } from '../../shared/weeks/allowance-messages.ts';
 import { ofName } from '../../shared/messages.ts';
-import { validationMessages, weekInSentence } from '../../shared/weeks/messages.ts';
+import { weekInSentence } from '../../shared/weeks/messages.ts';
+import { superiorMessages } from '../../shared/weeks/superior-messages.ts';
 
 /** French texts of one weekly sheet. */
 export const sheetMessages = {
@@ -94,8 +95,8 @@ export const sheetMessages = {
       `Forcer la validation de la ${weekInSentence(monday)} ${ofName(name)}`,
     reopen: 'Rouvrir la semaine',
     open: 'Ouvrir dans la saisie',
-    hasChanged: (...change: Parameters<typeof validationMessages.hasChanged>) =>
-      `${validationMessages.hasChanged(...change)} Relisez-la avant de décider.`,
+    hasChanged: (...change: Parameters<typeof superiorMessages.hasChanged>) =>
+      `${superiorMessages.hasChanged(...change)} Relisez-la avant de décider.`,
   },
   consequences: {
     next: "Une fois validée, la semaine passe à l'étape suivante.",

@@ -1,8 +1,8 @@
 import { IconDownload, IconX } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { listMessages as messages } from '../list/messages.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { onPress } from '../ui/on-press.ts';
+import { uiMessages } from '../ui/ui-messages.ts';
 import type { Coming } from '../ui/use-coming.ts';
 
 interface FileIconButtonProps extends Omit<ComponentProps<typeof IconButton>, 'icon' | 'onClick'> {
@@ -26,7 +26,7 @@ export function FileIconButton({
       variant="subtle"
       {...button}
       icon={coming ? IconX : icon}
-      label={coming ? messages.stop(coming.files) : label}
+      label={coming ? uiMessages.stop(coming.files) : label}
       aria-busy={coming !== undefined}
       {...onPress(coming?.stop ?? onClick)}
     />

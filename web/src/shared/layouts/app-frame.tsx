@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { Outlet } from 'react-router';
-import { useHub } from '../hub/use-hub.ts';
 import { messages } from '../messages.ts';
 import { companyOf, holds, isAdministrator, useMe, useSettings } from '../session/me.ts';
 import { usePendingCount } from '../session/use-pending-count.ts';
 import classes from './app-frame.module.css';
-import { ConnectionNotice, DeviceNotices } from './connection-notice.tsx';
 import { ForbiddenPage } from './error-page.tsx';
 import { shownTo, type NavigationEntry, type Viewer } from './navigation-entries.ts';
 import { Navigation } from './navigation.tsx';
@@ -23,6 +21,8 @@ import { lazyPart, useWarm } from '../ui/lazy-part.tsx';
 import { TipBubble } from '../ui/tip.tsx';
 import { useIsDesk } from '../ui/use-is-desk.ts';
 
+/** After the page, the live connection with what it tells of: what moves meanwhile is told once it is there. */
+const ConnectionNotice = lazyPart(async () => (await import('./connection-notice.tsx')).ConnectionNotice);
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 const ShortcutsDialog = lazyPart(
   async () => (await import('../shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
@@ -34,7 +34,7 @@ const SwitchCompany = lazyPart(async () => (await import('./switch-company.tsx')
  * What must show without a network too: questions before one leaves or signs out, why a cell was not saved, and the way
  * out.
  */
-const parts = [DialogBox, TipBubble, UserMenuItems, ShortcutsDialog, DeviceNotices];
+const parts = [DialogBox, TipBubble, UserMenuItems, ShortcutsDialog];
 /** Behind « Plus » is the rest of the application. */
 const phoneParts = [...parts, MenuDrawer];
 
@@ -51,7 +51,6 @@ export function AppFrame({ entries: all, onIntent }: AppFrameProps) {
   const isDesk = useIsDesk();
   useWarm(isDesk ? parts : phoneParts);
   const { collapsed, toggle } = useNavigationWidth();
-  const hubStatus = useHub(me.id);
   const pending = usePendingCount();
   const menu = usePhoneMenu();
   const [isSwitching, setIsSwitching] = useState(false);
@@ -111,7 +110,7 @@ export function AppFrame({ entries: all, onIntent }: AppFrameProps) {
           {menu.wasOpened && <MenuDrawer {...navigation} opened={menu.opened} onClose={menu.close} />}
         </>
       )}
-      <ConnectionNotice status={hubStatus} />
+      <ConnectionNotice />
       {isHelping && <ShortcutsDialog onClose={() => setIsHelping(false)} />}
       {searched && (
         <Palette

@@ -4,18 +4,19 @@ import { useLocation } from 'react-router';
 import { deviceClock } from '../api/device-clock.ts';
 import { lateReads } from '../api/late-reads.ts';
 import { shownKept } from '../api/shown-kept.ts';
-import type { HubStatus } from '../hub/hub-client.ts';
+import { useHub } from '../hub/use-hub.ts';
 import { messages } from '../messages.ts';
 import { thisReleases } from '../offline/this-releases.ts';
 import { paths } from '../paths.ts';
 import { useMe } from '../session/me.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart, useWarm } from '../ui/lazy-part.tsx';
 import { useWaiting } from '../unsaved/use-waiting.ts';
 import { photosHere, strandedIn, waitingHere } from '../unsaved/waiting-words.ts';
 import classes from './connection-notice.module.css';
 
 /** Fetched before it is needed: it tells of what happens without a network. */
-export const DeviceNotices = lazyPart(async () => (await import('./device-notices.tsx')).DeviceNotices);
+const DeviceNotices = lazyPart(async () => (await import('./device-notices.tsx')).DeviceNotices);
+const parts = [DeviceNotices];
 
 /** Milliseconds: a connection lost for a moment, or an hour that is on its way, concerns nobody. */
 const patience = 3000;
@@ -35,11 +36,14 @@ const useLasting = (isSo: boolean): boolean => {
 };
 
 /**
- * A quiet word while the live connection is away, while what is shown comes from the device or is behind, when there is
- * another release or the device has another time than the server, and on any page of hours that wait; entering and reading go on.
+ * The live connection of who is signed in, and a quiet word while it is away, while what is shown comes from the device or is
+ * behind, when there is another release or the device has another time than the server, and on any page of hours that wait;
+ * entering and reading go on.
  */
-export function ConnectionNotice({ status }: { status: HubStatus }) {
-  const isLost = useLasting(status === 'lost');
+export function ConnectionNotice() {
+  useWarm(parts);
+  const { id, isSA, entreprises } = useMe();
+  const isLost = useLasting(useHub(id) === 'lost');
   const isBehind = useSyncExternalStore(lateReads.subscribe, lateReads.any);
   const keptSince = useSyncExternalStore(shownKept.subscribe, shownKept.since);
   const isNewRelease = useSyncExternalStore(thisReleases.subscribe, thisReleases.isReady);
@@ -48,7 +52,6 @@ export function ConnectionNotice({ status }: { status: HubStatus }) {
   const told = useWaiting(isEntry ? photosHere : waitingHere);
   const waiting = useLasting(told !== '') ? told : '';
   const ahead = useSyncExternalStore(deviceClock.subscribe, deviceClock.ahead);
-  const { isSA, entreprises } = useMe();
   const companies = entreprises.map(({ id }) => id);
   const stranded = useWaiting((all) => {
     const one = isSA ? undefined : strandedIn(all, companies);

@@ -5,6 +5,7 @@ import type { ExportedAs } from './exported-as.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { onPress } from '../ui/on-press.ts';
+import { uiMessages } from '../ui/ui-messages.ts';
 import { useIsDesk } from '../ui/use-is-desk.ts';
 import { useMenuAnchor } from '../ui/use-menu-anchor.ts';
 import { listMessages as messages } from './messages.ts';
@@ -23,7 +24,7 @@ export function ExportButton({ as, isShort = false }: ExportButtonProps) {
   const isDesk = useIsDesk();
   const { at, button, close } = useMenuAnchor();
   const [coming, setComing] = useComing();
-  const label = coming ? messages.stop(coming.files) : messages.export;
+  const label = coming ? uiMessages.stop(coming.files) : messages.export;
   const Sign = coming ? IconX : IconDownload;
   const opener = {
     ...button,

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '../numbers.ts';
+import { plural } from '../numbers.ts';
 
 /** What every list says. */
 export const listMessages = {
@@ -13,9 +13,6 @@ export const listMessages = {
   deleted: 'Supprimé',
   reset: 'Réinitialiser les filtres',
   export: 'Exporter',
-  /** « Interrompre (3 sur 12) ». */
-  stop: (files?: { readonly done: number; readonly total: number }) =>
-    files ? `Interrompre (${formatNumber(files.done)} sur ${formatNumber(files.total)})` : 'Interrompre',
   columns: 'Colonnes',
   usualColumns: 'Colonnes habituelles',
   project: {

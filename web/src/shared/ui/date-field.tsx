@@ -1,13 +1,9 @@
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
 import type { Ref } from 'react';
 import { dateText, readDateText, tidyDateText } from '../date-text.ts';
+import { DateChoice } from './date-choice.tsx';
 import classes from './date-field.module.css';
-import { lazyPart } from './lazy-part.tsx';
 import { uiMessages } from './ui-messages.ts';
-import { useChoice } from './use-choice.ts';
-
-const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
 
 interface DateFieldProps {
   readonly label: string;
@@ -35,7 +31,6 @@ export function DateField({
   besideCalendar = false,
   ...field
 }: DateFieldProps) {
-  const { popover, dropdown, button, close } = useChoice(Calendar);
   const leave = (): void => {
     const tidy = tidyDateText(value);
     if (tidy !== value) onChange(tidy);
@@ -55,28 +50,12 @@ export function DateField({
       onBlur={leave}
       rightSection={
         !besideCalendar && (
-          <Popover {...popover} position="bottom-end">
-            <Popover.Target>
-              <ActionIcon
-                {...button}
-                variant="subtle"
-                size="sm"
-                disabled={field.disabled ?? false}
-                aria-label={uiMessages.date.choose(label)}
-              >
-                <IconCalendar size={18} aria-hidden />
-              </ActionIcon>
-            </Popover.Target>
-            <Popover.Dropdown {...dropdown} aria-label={label}>
-              <Calendar
-                value={readDateText(value) ?? null}
-                onChange={(date) => {
-                  onChange(dateText(date));
-                  close();
-                }}
-              />
-            </Popover.Dropdown>
-          </Popover>
+          <DateChoice
+            label={label}
+            value={readDateText(value) ?? null}
+            onChange={(date) => onChange(dateText(date))}
+            disabled={field.disabled ?? false}
+          />
         )
       }
     />

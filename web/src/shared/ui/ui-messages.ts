@@ -1,6 +1,11 @@
+import { formatNumber } from '../numbers.ts';
+
 /** What the pieces themselves say; the actions they share with screens are in `../messages.ts`. */
 export const uiMessages = {
   loading: 'Chargement',
+  /** « Interrompre (3 sur 12) ». */
+  stop: (files?: { readonly done: number; readonly total: number }) =>
+    files ? `Interrompre (${formatNumber(files.done)} sur ${formatNumber(files.total)})` : 'Interrompre',
   notices: 'Notifications',
   steps: { done: '(fait)', current: '(en cours)', waiting: '(à venir)' },
   asOf: {

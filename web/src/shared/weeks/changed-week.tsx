@@ -1,7 +1,7 @@
 import { useMe } from '../session/me.ts';
 import { AlertText } from '../ui/alert-text.tsx';
 import type { WeekItem } from '../api/week-endpoints.ts';
-import { validationMessages as messages } from './messages.ts';
+import { superiorMessages as messages } from './superior-messages.ts';
 import type { SeenWeeks } from './use-seen-weeks.ts';
 import { isHisToAnswer } from './week-standing.ts';
 

@@ -1,5 +1,5 @@
 import { formatDuration, formatGap } from '../duration.ts';
-import { validationMessages as messages } from './messages.ts';
+import { superiorMessages as messages } from './superior-messages.ts';
 
 /** What a deviation is told of (`weekListItem` of the contracts has it). */
 export interface DeviationSource {

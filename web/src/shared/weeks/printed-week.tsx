@@ -6,11 +6,10 @@ import { companyOf, fullName, useMe, useSettings } from '../session/me.ts';
 import { keepPaperLight } from '../ui/light-paper.ts';
 import { chainSteps, type ChainSource } from './chain-steps.ts';
 import { validationMessages } from './messages.ts';
+import { printedMessages as texts } from './printed-messages.ts';
 import classes from './printed-week.module.css';
 
 type Printed = Pick<WeekItem, 'utilisateur' | 'startDate' | 'usersValidation'> & ChainSource;
-
-const { printed: texts } = validationMessages;
 
 keepPaperLight();
 

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { IconBell } from '@tabler/icons-react';
 import { OnceButton } from '../ui/once-button.tsx';
-import { validationMessages as messages } from './messages.ts';
+import { superiorMessages as messages } from './superior-messages.ts';
 import { useReminder } from './use-reminder.ts';
 
 interface RemindButtonProps {

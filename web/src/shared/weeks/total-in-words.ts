@@ -1,5 +1,5 @@
 import { formatDuration } from '../duration.ts';
-import { validationMessages as messages } from './messages.ts';
+import { superiorMessages as messages } from './superior-messages.ts';
 import type { WeekItem } from '../api/week-endpoints.ts';
 
 type Hours = Pick<WeekItem, 'partiel'> & { readonly totals: Pick<WeekItem['totals'], 'totalTime'> };

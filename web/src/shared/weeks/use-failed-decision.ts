@@ -1,6 +1,6 @@
 import { asProblem, sentenceOf } from '../api/problem.ts';
 import { fullName, useMe } from '../session/me.ts';
-import { validationMessages as messages } from './messages.ts';
+import { superiorMessages as messages } from './superior-messages.ts';
 import { lastAnswerBy } from './week-standing.ts';
 import { useLazyWeekSheetQuery } from '../api/weeks-api.ts';
 

@@ -4,7 +4,7 @@ import { messages as shared } from '../messages.ts';
 import { fullName } from '../session/me.ts';
 import { dialogs } from '../ui/dialogs.ts';
 import { toasts } from '../ui/toasts.ts';
-import { validationMessages as messages } from './messages.ts';
+import { superiorMessages as messages } from './superior-messages.ts';
 import { totalInWords } from './total-in-words.ts';
 import { useFailedDecision } from './use-failed-decision.ts';
 import type { SeenWeeks } from './use-seen-weeks.ts';

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, type To } from 'react-router';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { Tip } from '../ui/tip.tsx';
-import { validationMessages as messages } from './messages.ts';
+import { superiorMessages as messages } from './superior-messages.ts';
 import classes from './week-alerts.module.css';
 import type { WeekItem } from '../api/week-endpoints.ts';
 

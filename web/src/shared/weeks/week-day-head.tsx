@@ -1,6 +1,6 @@
 import { isWeekend, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { dayOfMonth, longDay, shortWeekday } from '@gestiontemps/contracts/dates/date-labels';
-import { validationMessages as messages } from './messages.ts';
+import { superiorMessages as messages } from './superior-messages.ts';
 import classes from './week-matrix.module.css';
 
 /** A holiday stands out over its whole column, a weekend steps back. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { DateFormField } from '../../../shared/forms/date-form-field.tsx';
-import { SelectField } from '../../../shared/forms/select-field.tsx';
+import { FewChoicesField } from '../../../shared/forms/few-choices-field.tsx';
 import { SwitchField } from '../../../shared/forms/switch-field.tsx';
 import { TextField } from '../../../shared/forms/text-field.tsx';
 import type { FeatureOption } from './api/settings-endpoints.ts';
@@ -76,7 +76,7 @@ function Field({ form, option, isIdle }: Pick<SettingRowProps, 'form' | 'option'
         </div>
       );
     case 'choice':
-      return <SelectField {...common} options={choicesOf(name)} size="xs" classNames={choiceNames} />;
+      return <FewChoicesField {...common} options={choicesOf(name)} size="xs" classNames={choiceNames} />;
     case 'days':
       return <OwnDays form={form} label={label} />;
     default:

@@ -9,14 +9,15 @@ import { LockingForm } from '../../../shared/forms/locking-form.tsx';
 import { SaveBar } from '../../../shared/forms/save-bar.tsx';
 import { useCheckedForm } from '../../../shared/forms/use-checked-form.ts';
 import { useFormConflict } from '../../../shared/forms/use-form-conflict.ts';
-import { useLazySettingsQuery, type Settings } from '../../../shared/session/session-api.ts';
-import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
+import { useLazySettingsQuery, type Settings } from '../../../shared/session/session-api.ts';
+import { fetchAhead } from '../../../shared/ui/fetch-ahead.ts';
+import { lazyPart, useWarm } from '../../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useUpdateSettingsMutation, type FeatureOption } from './api/settings-endpoints.ts';
 import classes from './application-page.module.css';
 import { applicationMessages as messages } from './messages.ts';
-import { checkSettings } from './model/check-settings.ts';
+import { checkSettings, loadSettingsSchema } from './model/check-settings.ts';
 import { formTexts } from './model/form-texts.ts';
 import type { PlannedDay } from './model/planned-days.ts';
 import {
@@ -40,6 +41,8 @@ const PlannedChanges = lazyPart(
   PlannedSkeleton,
 );
 
+const toCheck = [{ prepare: () => void fetchAhead(loadSettingsSchema) }];
+
 interface SettingsEditorProps {
   readonly settings: Settings;
   readonly options: readonly FeatureOption[];
@@ -55,6 +58,7 @@ interface SettingsEditorProps {
 export function SettingsEditor({ settings, options, planned, onTakenBack }: SettingsEditorProps) {
   const [update] = useUpdateSettingsMutation();
   const [readSettings] = useLazySettingsQuery();
+  useWarm(toCheck);
   const formOf = (item: Settings): SettingsForm => settingsFormOf(options, item);
   const form = useCheckedForm<SettingsForm>((values) => checkSettings(options, values), formOf(settings));
   const { item, conflict, save, follow, startOver } = useFormConflict(form, settings, {

@@ -8,15 +8,13 @@ import { SiteWords } from '../../../shared/projects/site-line.tsx';
 import { fullName, useMe } from '../../../shared/session/me.ts';
 import { BottomSheet } from '../../../shared/ui/bottom-sheet.tsx';
 import { useWeekSheetQuery } from '../../../shared/api/weeks-api.ts';
-import { saisieMessages } from '../messages.ts';
+import { conflictMessages as words } from './messages.ts';
 import { rowName } from '../model/cell-name.ts';
 import { conflictOf } from '../model/conflict.ts';
 import type { EntryForm, Wanted } from '../model/entry-form.ts';
 import type { WeekCell, WeekRow } from '../model/week-rows.ts';
 import classes from './conflict-sheet.module.css';
 import { SideCard, sideText } from './side-card.tsx';
-
-const words = saisieMessages.conflict;
 
 export interface ConflictSheetProps {
   readonly row: WeekRow;

@@ -1,13 +1,12 @@
 import { formatDuration } from '../../../shared/duration.ts';
 import { formatKm } from '../../../shared/numbers.ts';
 import { ChoiceCard } from '../../../shared/ui/choice-card.tsx';
-import { saisieMessages } from '../messages.ts';
+import { cellMessages } from '../week/cell-messages.ts';
+import { conflictMessages as words } from './messages.ts';
 import { allowanceKinds } from '../model/allowance-rows.ts';
 import type { Side } from '../model/conflict.ts';
 import type { WeekRow } from '../model/week-rows.ts';
 import classes from './conflict-sheet.module.css';
-
-const words = saisieMessages.conflict;
 
 /** `7h30`, `120 km`, `coché`; a word where there is nothing. */
 export const sideText = (row: WeekRow, side: Side): string => {
@@ -74,7 +73,7 @@ export function SideCard({
           <span className={classes.figure}>{sideText(row, side)}</span>
           {withNight && side && <span className={classes.detail}>{nightText(side)}</span>}
           {side?.['isFinished'] === true && (
-            <span className={classes.detail}>{saisieMessages.detail.finished}</span>
+            <span className={classes.detail}>{cellMessages.detail.finished}</span>
           )}
           {typeof comment === 'string' && comment !== '' && (
             <span className={classes.comment}>{comment}</span>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarWeek, IconCopy } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import { copyText } from '../model/copy-words.ts';
+import { copyText, enteredText } from '../model/copy-words.ts';
 import { useFocusBehindRemoval } from '../../../shared/ui/use-focus-after-removal.ts';
 import type { EntryActs } from '../use-entry-acts.ts';
 import classes from './copy-preview.module.css';
@@ -28,7 +28,7 @@ export function CopyOffers({ copies: { day, week }, acts, onWeek }: CopyOffersPr
           icon={IconCopy}
           onClick={(button) => {
             moveOn(button);
-            acts.takeOver(day.like, day.plan);
+            acts.takeOver(enteredText(day.like, day.plan), day.plan);
           }}
         />
       )}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { messages } from '../../../shared/messages.ts';
 import { BottomSheet } from '../../../shared/ui/bottom-sheet.tsx';
-import { saisieMessages } from '../messages.ts';
-import { copyText } from '../model/copy-words.ts';
+import { copyMessages as words } from './messages.ts';
+import { copyText, enteredText } from '../model/copy-words.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
 import type { EntryActs } from '../use-entry-acts.ts';
 import { CopyPreview } from './copy-preview.tsx';
@@ -22,7 +22,7 @@ export function CopySheet({ entry, into, acts, onClose }: CopySheetProps) {
   if (!week) return null;
   const { like, plan } = week;
   return (
-    <BottomSheet opened title={like} subtitle={saisieMessages.copy.days} onClose={onClose}>
+    <BottomSheet opened title={like} subtitle={words.days} onClose={onClose}>
       <div className={classes.sheet}>
         <CopyPreview plan={plan} />
         <div className={classes.foot}>
@@ -33,11 +33,11 @@ export function CopySheet({ entry, into, acts, onClose }: CopySheetProps) {
             data-autofocus
             disabled={plan.every(({ wanted }) => wanted.length === 0)}
             onClick={() => {
-              acts.takeOver(like, plan);
+              acts.takeOver(enteredText(like, plan), plan);
               onClose();
             }}
           >
-            {saisieMessages.copy.enter(copyText(plan))}
+            {words.enter(copyText(plan))}
           </Button>
         </div>
       </div>

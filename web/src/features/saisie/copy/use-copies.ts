@@ -1,12 +1,10 @@
 import { daysBetween, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { weekdayName } from '@gestiontemps/contracts/dates/date-labels';
 import { useSettings } from '../../../shared/session/me.ts';
-import { saisieMessages } from '../messages.ts';
 import { allowanceFields } from '../model/allowance-rows.ts';
 import { lastWorkedDay, planDay, planWeek, weekToCopy, type DayPlan } from '../model/copy-plan.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
-
-const words = saisieMessages.copy;
+import { copyMessages as words } from './messages.ts';
 
 /** Days that would be like others. */
 export interface Copy {

@@ -3,6 +3,7 @@ import { formatDuration } from '../../../shared/duration.ts';
 import { formatKm } from '../../../shared/numbers.ts';
 import { ToggleChip } from '../../../shared/ui/toggle-chip.tsx';
 import { saisieMessages } from '../messages.ts';
+import { dayMessages } from './messages.ts';
 import { allowanceKinds } from '../model/allowance-rows.ts';
 import type { AllowanceField } from '../../../shared/weeks/allowance-fields.ts';
 import type { DayLine } from '../model/day-lines.ts';
@@ -25,8 +26,8 @@ export interface AllowanceChipsProps {
 const valueText = (field: AllowanceField, value: number): string => {
   const name = saisieMessages.allowance[field];
   if (value === 0) return name;
-  if (field === 'tempsTrajet') return saisieMessages.day.travel(formatDuration(value));
-  if (field === 'tempsTrajetSurHeureTravaillees') return saisieMessages.day.counted(formatDuration(value));
+  if (field === 'tempsTrajet') return dayMessages.travel(formatDuration(value));
+  if (field === 'tempsTrajetSurHeureTravaillees') return dayMessages.counted(formatDuration(value));
   return `${formatKm(value)} ${name.replace(/^Km /, '')}`;
 };
 
@@ -50,7 +51,7 @@ export function AllowanceChips({ chips, wasAway, onToggle, onOpen, writeActs }: 
               onClick={() => onToggle(chip)}
             >
               {saisieMessages.allowance[field]}
-              {hint && <span className={classes.hint}>{saisieMessages.day.asYesterday}</span>}
+              {hint && <span className={classes.hint}>{dayMessages.asYesterday}</span>}
             </ToggleChip>
           ) : (
             <ToggleChip

@@ -5,6 +5,7 @@ import { formatDuration } from '../../../shared/duration.ts';
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { saisieMessages } from '../messages.ts';
+import { dayMessages } from './messages.ts';
 import classes from './day-page.module.css';
 import type { Go } from '../use-entry-address.ts';
 
@@ -21,9 +22,7 @@ export interface DayHeadProps {
 /** Which day, in which week. */
 export function DayHead({ date, weekId, week, isUnderTitle, onGo }: DayHeadProps) {
   const Title = isUnderTitle ? 'h2' : 'h1';
-  const ofWeek = week
-    ? [saisieMessages.day.ofLegal(formatDuration(week.worked), formatDuration(week.due))]
-    : [];
+  const ofWeek = week ? [dayMessages.ofLegal(formatDuration(week.worked), formatDuration(week.due))] : [];
   return (
     <div className={classes.dayHead}>
       <IconButton

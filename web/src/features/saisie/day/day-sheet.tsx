@@ -7,6 +7,7 @@ import { useFocusAlong } from '../../../shared/ui/use-focus-after-removal.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 
 import { saisieMessages } from '../messages.ts';
+import { dayMessages } from './messages.ts';
 import { wantedValue } from '../model/cell-input.ts';
 import { dayLines, type DayLine } from '../model/day-lines.ts';
 import { dayTotals } from '../model/totals.ts';
@@ -97,10 +98,7 @@ export function DaySheet({ entry, today, date, isDesk, lines, onGo }: DaySheetPr
         {entered.length > 0 ? (
           <ul className={classes.cards}>{entered.map(card)}</ul>
         ) : (
-          <EmptyState
-            {...(offered.length === 0 && { drawing: 'rule' as const })}
-            title={saisieMessages.day.empty}
-          />
+          <EmptyState {...(offered.length === 0 && { drawing: 'rule' as const })} title={dayMessages.empty} />
         )}
         <CopyOffers copies={copies} acts={acts} onWeek={() => setOpened({ what: 'week' })} />
         <OfferedLines lines={offered} card={card} />

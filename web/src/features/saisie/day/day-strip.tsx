@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { formatDuration } from '../../../shared/duration.ts';
 import { useSettings } from '../../../shared/session/me.ts';
 import { saisieMessages } from '../messages.ts';
+import { dayMessages } from './messages.ts';
 import { dayState, type DayState } from '../model/day-state.ts';
 import type { EntryForm, WeekSheet } from '../model/entry-form.ts';
 import { dayTotals } from '../model/totals.ts';
@@ -25,7 +26,7 @@ export interface DayStripProps {
   readonly onGo: Go;
 }
 
-const words = saisieMessages.day;
+const words = dayMessages;
 
 const stateInWords = (state: DayState, dayMax: number): string | undefined => {
   switch (state) {

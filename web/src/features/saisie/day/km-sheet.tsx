@@ -4,6 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { messages } from '../../../shared/messages.ts';
 import { BottomSheet } from '../../../shared/ui/bottom-sheet.tsx';
 import { saisieMessages } from '../messages.ts';
+import { cellMessages } from '../week/cell-messages.ts';
 import { readCell } from '../model/cell-input.ts';
 import type { Allowances } from '../model/entry-form.ts';
 import type { AllowanceRow, WeekCell } from '../model/week-rows.ts';
@@ -41,7 +42,7 @@ export function KmSheet({ row, cell, onClose, onSubmit }: KmSheetProps) {
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           data-autofocus
-          label={saisieMessages.detail.km}
+          label={cellMessages.detail.km}
           inputMode="numeric"
           autoComplete="off"
           value={text}
@@ -50,7 +51,7 @@ export function KmSheet({ row, cell, onClose, onSubmit }: KmSheetProps) {
         />
         {isPersonal && (
           <TextInput
-            label={saisieMessages.detail.justification}
+            label={saisieMessages.justification}
             maxLength={500}
             value={why}
             error={isAsked && isUnexplained ? saisieMessages.problems.justification : undefined}

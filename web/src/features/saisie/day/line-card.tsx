@@ -2,6 +2,7 @@ import { IconCloudOff, IconLock, IconPlus } from '@tabler/icons-react';
 import { formatDuration } from '../../../shared/duration.ts';
 import { SiteWords } from '../../../shared/projects/site-line.tsx';
 import { saisieMessages } from '../messages.ts';
+import { dayMessages } from './messages.ts';
 import { absenceKind } from '../model/absence-kind.ts';
 import { rowName } from '../model/cell-name.ts';
 import type { AbsenceRow, TaskRow, WeekCell } from '../model/week-rows.ts';
@@ -102,8 +103,8 @@ function HourButton({ row, cell, onEdit }: HourButtonProps) {
       data-waiting={isWaiting || undefined}
       aria-label={
         value === 0
-          ? saisieMessages.day.enter(name)
-          : saisieMessages.day.change(
+          ? dayMessages.enter(name)
+          : dayMessages.change(
               name,
               duration,
               ...nightText,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { saisieMessages } from '../messages.ts';
+import { dayMessages } from './messages.ts';
 import type { DayLine } from '../model/day-lines.ts';
 import classes from './day-page.module.css';
 
@@ -20,12 +20,12 @@ export function OfferedLines({ lines, card }: OfferedLinesProps) {
   return (
     <section>
       <div className={classes.sectionTitle}>
-        <h2>{saisieMessages.day.lines}</h2>
+        <h2>{dayMessages.lines}</h2>
       </div>
       <ul className={classes.cards}>{shown.map(card)}</ul>
       {shown.length < lines.length && (
         <Button variant="link" fullWidth onClick={() => setIsOpen(true)}>
-          {saisieMessages.day.more(lines.length - shown.length)}
+          {dayMessages.more(lines.length - shown.length)}
         </Button>
       )}
     </section>

@@ -3,7 +3,6 @@ import type { CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { formatDuration } from '../../../shared/duration.ts';
 import { formatNumber } from '../../../shared/numbers.ts';
 import { saisieMessages } from '../messages.ts';
-import type { Left } from './acts.ts';
 import { allowanceKinds } from './allowance-rows.ts';
 import type { EntryForm, Wanted } from './entry-form.ts';
 import { heldIn, seenIn } from './wish.ts';
@@ -39,10 +38,4 @@ export const changeWords = (forms: readonly EntryForm[], wanted: Wanted): string
   const form = forms.find(({ sheetDate }) => sheetDate === wanted.date);
   const before = Number((form ? heldIn(form, wanted) : seenIn(wanted)).values['time']);
   return `${changeText(wanted, before)} ${day}`;
-};
-
-/** What an undo has left, and why; nothing where it left nothing. */
-export const leftWords = ({ changed, closed }: Left): string => {
-  if (changed === 0) return closed === 0 ? '' : words.closed(closed);
-  return closed === 0 ? words.changed(changed) : words.both(words.changed(changed), words.closed(closed));
 };

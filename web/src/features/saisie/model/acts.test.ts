@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { anEntryScreen } from '../testing/entry-screen.ts';
-import { backOf, carryOut, overTurned, type Act, type Left } from './acts.ts';
+import { carryOut, overTurned, type Act } from './acts.ts';
+import { backOf, type Left } from './back-of.ts';
 import { changeWords } from './act-words.ts';
 import { keyOfWanted, type Wanted } from './entry-form.ts';
 import { createHistory, type Reversed, type Turn } from './history.ts';

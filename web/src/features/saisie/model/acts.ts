@@ -8,7 +8,7 @@ import {
   type Wanted,
 } from './entry-form.ts';
 import { heldIn, isRemoval } from './wish.ts';
-import { isForThePerson, type WriteQueue } from './writes.ts';
+import type { WriteQueue } from './writes.ts';
 
 /** A cell that an act has changed: the wishes that bring back what was there, and what the act left. */
 export interface ChangedCell {
@@ -35,10 +35,10 @@ export interface Act {
   readonly lines?: LineChange;
 }
 
-type Queue = Pick<WriteQueue, 'put' | 'read' | 'wishes' | 'forget'>;
+export type ActQueue = Pick<WriteQueue, 'put' | 'read' | 'wishes' | 'forget'>;
 
 /** A cell in a day as it is wanted; a line that has had no answer yet has no id. */
-const cellIn = (forms: readonly EntryForm[], wanted: Wanted): Seen | undefined => {
+export const cellIn = (forms: readonly EntryForm[], wanted: Wanted): Seen | undefined => {
   const form = forms.find(({ sheetDate }) => sheetDate === wanted.date);
   if (!form) return undefined;
   const held = heldIn(form, wanted);
@@ -54,7 +54,8 @@ const namesOf = (wanted: Wanted, before: Seen): readonly string[] => {
   return Object.keys(isWhole ? before.values : wanted.change);
 };
 
-const holds = (values: Seen['values'], part: object): boolean =>
+/** Whether a cell has these values, among others. */
+export const holds = (values: Seen['values'], part: object): boolean =>
   Object.entries(part).every(([name, value]) => values[name] === value);
 
 /**
@@ -81,7 +82,7 @@ const isEmpty = ({ kind }: Wanted, values: Seen['values']): boolean =>
 
 /** Carries wishes out over the days as they are now, and remembers how to take them back. */
 export const carryOut = (
-  queue: Queue,
+  queue: ActQueue,
   forms: readonly EntryForm[],
   wishes: readonly Wanted[],
 ): readonly ChangedCell[] =>
@@ -103,45 +104,3 @@ export const carryOut = (
     } as Wanted;
     return [{ back, left: part(after.values, names), wishes: queue.wishes(keyOfWanted(wanted)), over }];
   });
-
-export interface Back {
-  /** What brings the cells back, measured against what is there now. */
-  readonly wishes: readonly Wanted[];
-  /** Cells whose change was not taken, so that giving it up is all there is to do. */
-  readonly given: readonly string[];
-  /** Cells that stay as they are. */
-  readonly left: Left;
-  /** Those of them that the person has changed himself since. */
-  readonly later: readonly ChangedCell[];
-}
-
-/** How many cells an undo leaves, and why: they hold something else by now, or their day was closed. */
-export interface Left {
-  readonly changed: number;
-  readonly closed: number;
-}
-
-/** How an act is taken back: the last thing first, and nothing that somebody has changed or closed since. */
-export const backOf = (queue: Queue, forms: readonly EntryForm[], { cells }: Act): Back => {
-  const wishes: Wanted[] = [];
-  const given: string[] = [];
-  const later: ChangedCell[] = [];
-  let [changed, closed] = [0, 0];
-  for (const cell of cells.toReversed()) {
-    const { back, left, wishes: count } = cell;
-    const key = keyOfWanted(back);
-    const state = queue.read().get(key)?.state;
-    const isOwn = queue.wishes(key) === count;
-    const now = cellIn(forms, back);
-    const isOpen = forms.some(({ sheetDate, ferme }) => sheetDate === back.date && ferme === null);
-    const isLeft = now && holds(now.values, left);
-    if (isOwn && state !== undefined && state !== 'failed' && isForThePerson.has(state)) given.push(key);
-    else if (!isOpen) closed += 1;
-    else if (isLeft) wishes.push({ ...back, seen: now } as Wanted);
-    else {
-      changed += 1;
-      if (!isOwn) later.unshift(cell);
-    }
-  }
-  return { wishes, given, left: { changed, closed }, later };
-};

@@ -1,9 +1,10 @@
 import { formatDuration } from '../../../shared/duration.ts';
 import { formatKm } from '../../../shared/numbers.ts';
+import { copyMessages } from '../copy/messages.ts';
 import { saisieMessages } from '../messages.ts';
 import type { DayPlan, Skip } from './copy-plan.ts';
 
-const words = saisieMessages.copy;
+const words = copyMessages;
 
 const sum = (values: readonly (number | undefined)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
@@ -25,6 +26,10 @@ export const copyText = (plan: readonly DayPlan[]): string => {
     ...(bonuses > 0 ? [words.bonuses(bonuses)] : []),
   ].join(', ');
 };
+
+/** Once it is entered: « Comme la semaine 46 : 37h30, 5 paniers ». */
+export const enteredText = (like: string, plan: readonly DayPlan[]): string =>
+  words.entered(like, copyText(plan));
 
 /** Why a day takes nothing over, in a few words. */
 export const skipText = (skip: Skip): string => {

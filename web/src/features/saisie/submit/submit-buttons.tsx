@@ -5,11 +5,13 @@ import { memo, useEffect, useState } from 'react';
 import { usePageActs } from '../../../shared/palette/page-acts.ts';
 import { saisieMessages } from '../messages.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
-import { useSubmission } from './use-submission.ts';
-import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { holding, useSubmission } from './use-submission.ts';
+import { lazyPart, useWarm } from '../../../shared/ui/lazy-part.tsx';
 import { ignoreHeldKey } from '../../../shared/ui/on-press.ts';
 
 const SubmitDialog = lazyPart(async () => (await import('./submit-dialog.tsx')).SubmitDialog);
+
+const parts = [SubmitDialog, holding];
 
 type Looks = Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'>;
 
@@ -20,6 +22,7 @@ export interface SubmitButtonsProps extends Looks {
 
 /** « Valider ma semaine », or the way back while nobody has answered. */
 export function SubmitButtons({ entry, today, ...looks }: SubmitButtonsProps) {
+  useWarm(parts);
   const { canWithdraw, canSubmit, problem, isBusy, ...submission } = useSubmission(entry, today);
   usePageActs([
     ...(canWithdraw ? [{ label: saisieMessages.submit.withdraw, run: submission.withdraw }] : []),

@@ -8,6 +8,7 @@ import { AlertText } from '../../../shared/ui/alert-text.tsx';
 import { KeyFigure, KeyFigures } from '../../../shared/ui/key-figure.tsx';
 import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
 import { saisieMessages } from '../messages.ts';
+import { submitMessages } from './messages.ts';
 import type { WeekSheet } from '../model/entry-form.ts';
 import classes from './submit-dialog.module.css';
 
@@ -24,16 +25,10 @@ export function SubmitDialog({ sheet, isBusy, onCancel, onSubmit }: SubmitDialog
   const { startDate, totals, alertes } = sheet;
   const { manageValidation } = useSettings();
   return (
-    <Modal
-      opened
-      size={480}
-      withCloseButton={false}
-      onClose={onCancel}
-      title={saisieMessages.submit.ask(startDate)}
-    >
+    <Modal opened size={480} withCloseButton={false} onClose={onCancel} title={submitMessages.ask(startDate)}>
       <p>
-        {saisieMessages.submit.question(startDate)}{' '}
-        {manageValidation ? saisieMessages.submit.takenBack : saisieMessages.submit.final}
+        {submitMessages.question(startDate)}{' '}
+        {manageValidation ? submitMessages.takenBack : submitMessages.final}
       </p>
       <div className={classes.figures}>
         <KeyFigures>
@@ -43,8 +38,8 @@ export function SubmitDialog({ sheet, isBusy, onCancel, onSubmit }: SubmitDialog
         </KeyFigures>
       </div>
       {alertes.length > 0 && (
-        <section className={classes.warnings} aria-label={saisieMessages.submit.warnings}>
-          <h3 className={classes.heading}>{saisieMessages.submit.warnings}</h3>
+        <section className={classes.warnings} aria-label={submitMessages.warnings}>
+          <h3 className={classes.heading}>{submitMessages.warnings}</h3>
           <ul>
             {alertes.map(({ code, date, texte }) => (
               <li key={`${code} ${date}`}>

@@ -4,17 +4,16 @@ import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
 import { useCallback, useState } from 'react';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { messages as shared } from '../../../shared/messages.ts';
-import type { OutboxQueue } from '../../../shared/offline/outbox-queue.ts';
 import { useOutboxQueue } from '../../../shared/offline/use-outbox-queue.ts';
 import { useMe } from '../../../shared/session/me.ts';
-import { dialogs, type DialogOptions } from '../../../shared/ui/dialogs.ts';
+import { dialogs } from '../../../shared/ui/dialogs.ts';
+import { lazyCode } from '../../../shared/ui/lazy-code.ts';
 import { toasts } from '../../../shared/ui/toasts.ts';
 import { useLazyWeekSheetQuery } from '../../../shared/api/weeks-api.ts';
 import { useSubmitWeekMutation, useWithdrawOwnWeekMutation } from '../api/entry-api.ts';
 import { saisieMessages } from '../messages.ts';
 import type { Wanted, WeekSheet } from '../model/entry-form.ts';
 import { weekTotals } from '../model/totals.ts';
-import type { WriteFilter, WriteQueue } from '../model/writes.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
 
 /**
@@ -27,24 +26,8 @@ const submitProblem = ({ forms, sheet, monday }: WeekEntry, now: CivilDate): str
   return sheet?.canBeSubmitted || worked + absences > 0 ? null : saisieMessages.submit.empty;
 };
 
-/** Why a week is not sent yet: something in it is refused, or waits for the network, which is no error. */
-const unsavedWords = (queue: WriteQueue, ofWeek: WriteFilter): DialogOptions | undefined => {
-  const words = saisieMessages.submit;
-  const waiting = [...queue.read().values()].filter(
-    ({ state, value }) => state === 'waiting' && value !== undefined && ofWeek(value),
-  ).length;
-  const failed = queue.unsaved(ofWeek) - waiting;
-  if (failed > 0) return { title: words.unsavedTitle, text: words.unsaved(failed) };
-  if (waiting === 0) return undefined;
-  const why = queue.waitsFor();
-  return { title: words.waiting(why, waiting), text: words.waitingText(why, waiting) };
-};
-
-/** Photos of the week that have not arrived; where their code has not come this page holds none. */
-const unsentOf = async (of: OutboxQueue, monday: CivilDate): Promise<number> => {
-  const queues = await import('../../../shared/photos/api/photo-queues.ts').catch(() => undefined);
-  return (await queues?.unsentPhotos(of, monday)) ?? 0;
-};
+/** It comes with the first press, or ahead of it. */
+export const holding = lazyCode(() => import('./what-holds.ts'));
 
 /** Submitting a week, and taking it back while nobody has answered. */
 export const useSubmission = (entry: WeekEntry, now: CivilDate) => {
@@ -60,15 +43,11 @@ export const useSubmission = (entry: WeekEntry, now: CivilDate) => {
   const waiting = useOutboxQueue(userId);
 
   const check = useCallback(async (): Promise<void> => {
+    const { whatHolds } = await holding.arrived();
     const ofWeek = ({ date }: Wanted): boolean => mondayOf(date) === monday;
     await queue.settled(ofWeek);
-    const held = unsavedWords(queue, ofWeek);
+    const held = await whatHolds(queue, ofWeek, waiting, monday);
     if (held) return dialogs.alert(held);
-    const photos = await unsentOf(waiting, monday);
-    if (photos > 0) {
-      const { photos: title, photosText: text } = saisieMessages.submit;
-      return dialogs.alert({ title: title(photos), text: text(photos) });
-    }
     const { data, error } = await fetchSheet({ params: { id: weekId } });
     // What was read before is not what would be sent.
     if (error === undefined) setAsked(data);

@@ -15,6 +15,8 @@ import type { WriteActs } from '../day/failed-write.tsx';
 import { LineCard } from '../day/line-card.tsx';
 import { OfferedLines } from '../day/offered-lines.tsx';
 import { saisieMessages } from '../messages.ts';
+import { enteredText } from '../model/copy-words.ts';
+import { dayMessages } from '../day/messages.ts';
 import { wantedValue } from '../model/cell-input.ts';
 import { dayLines, type DayLine } from '../model/day-lines.ts';
 import type { WeekRow } from '../model/week-rows.ts';
@@ -82,7 +84,7 @@ export function TabletDay({ entry, lines, date, today, onDate, onCrew }: TabletD
                 variant="default"
                 size="lg"
                 leftSection={<IconCopy size={20} aria-hidden />}
-                onClick={() => acts.takeOver(like.like, like.plan)}
+                onClick={() => acts.takeOver(enteredText(like.like, like.plan), like.plan)}
               >
                 {like.like}
               </Button>
@@ -125,9 +127,7 @@ export function TabletDay({ entry, lines, date, today, onDate, onCrew }: TabletD
           {canAdd && column.isFuture && <Banner tone="info" title={saisieMessages.closed.future} />}
         </div>
         {entered.length > 0 && <ul className={classes.cards}>{entered.map(card)}</ul>}
-        {entered.length === 0 && offered.length === 0 && (
-          <p className={classes.empty}>{saisieMessages.day.empty}</p>
-        )}
+        {entered.length === 0 && offered.length === 0 && <p className={classes.empty}>{dayMessages.empty}</p>}
         <OfferedLines lines={offered} card={card} />
         {allowances.length > 0 && (
           <section className={classes.allowances}>

@@ -5,12 +5,11 @@ import { IconArrowBackUp, IconArrowRight, IconRefresh } from '@tabler/icons-reac
 import { useId, type ReactNode } from 'react';
 import { BottomSheet } from '../../../shared/ui/bottom-sheet.tsx';
 import { saisieMessages } from '../messages.ts';
+import { waitingMessages as words } from './messages.ts';
 import { changeWords } from '../model/act-words.ts';
 import type { Wanted } from '../model/entry-form.ts';
 import { isForThePerson, type Write, type WriteQueue, type Writes } from '../model/writes.ts';
 import classes from './waiting-sheet.module.css';
-
-const words = saisieMessages.waiting;
 
 export interface WaitingSheetProps {
   readonly writes: Writes;

@@ -11,7 +11,7 @@ import { useDraft } from '../../../shared/unsaved/use-draft.ts';
 import { FinishSwitch } from '../../../shared/ui/finish-switch.tsx';
 import { useWeekSheetQuery } from '../../../shared/api/weeks-api.ts';
 import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
-import { saisieMessages } from '../messages.ts';
+import { cellMessages } from './cell-messages.ts';
 import { readCell, wantedLine } from '../model/cell-input.ts';
 import { rowName } from '../model/cell-name.ts';
 import type { TaskValues, Wanted } from '../model/entry-form.ts';
@@ -32,7 +32,7 @@ export interface CellDetailProps {
 /** All of a line: night hours, comment, finished, and who changed it last. */
 export function CellDetail({ row, cell, weekId, withNight, onSave, onClose }: CellDetailProps) {
   useReturnFocus();
-  const words = saisieMessages.detail;
+  const words = cellMessages.detail;
   const [time, setTime] = useState(formatDuration(cell.value));
   const [night, setNight] = useState(formatDuration(cell.night));
   const [comment, setComment] = useState(cell.comment ?? '');
@@ -158,7 +158,7 @@ function LastChange({ weekId, lineId }: { weekId: string; lineId: string }) {
   if (!line?.updatedBy) return null;
   return (
     <p className={classes.history}>
-      {saisieMessages.detail.history(fullName(line.updatedBy), instantInSentence(line.updatedOn))}
+      {cellMessages.detail.history(fullName(line.updatedBy), instantInSentence(line.updatedOn))}
     </p>
   );
 }

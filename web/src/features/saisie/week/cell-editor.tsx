@@ -69,8 +69,8 @@ export function CellEditor({ editing, onChange, onCommit, onCancel }: CellEditor
       {isExplaining ? (
         <input
           className={classes.justification}
-          aria-label={saisieMessages.detail.justification}
-          placeholder={saisieMessages.detail.justification}
+          aria-label={saisieMessages.justification}
+          placeholder={saisieMessages.justification}
           aria-invalid={problem !== undefined || undefined}
           ref={reason}
           maxLength={500}

@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { messages } from '../../../shared/messages.ts';
 import { saisieMessages } from '../messages.ts';
+import { cellMessages } from './cell-messages.ts';
 import type { GridAction } from '../model/grid-keys.ts';
 import { isFlagRow, type WeekCell, type WeekRow } from '../model/week-rows.ts';
 import type { EntryActs } from '../use-entry-acts.ts';
@@ -42,7 +43,7 @@ const hasClipboard = 'clipboard' in navigator;
 
 /** Every act on a cell, with its key. */
 export function CellMenu({ row, cell, selected, at, onClose, ...props }: CellMenuProps) {
-  const words = saisieMessages.menu;
+  const words = cellMessages.menu;
   const { onCopy, onPaste, onRetry, onChoose, onForget } = props;
   const state = cell.write?.state;
   const isOpen = cell.closed === null && !cell.absent;

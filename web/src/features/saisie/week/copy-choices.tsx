@@ -16,10 +16,12 @@ import { weekFileMessages } from '../../../shared/weeks/week-file-messages.ts';
 import type { OnComing } from '../../../shared/ui/use-coming.ts';
 import { CopyPreview } from '../copy/copy-preview.tsx';
 import { filledDays, useCopies, type Copy } from '../copy/use-copies.ts';
+import { copyMessages } from '../copy/messages.ts';
 import { saisieMessages } from '../messages.ts';
+import { cellMessages } from './cell-messages.ts';
 import { missingTasks } from '../model/copies.ts';
 import { weekToCopy } from '../model/copy-plan.ts';
-import { copyText } from '../model/copy-words.ts';
+import { copyText, enteredText } from '../model/copy-words.ts';
 import type { useAddedLines } from '../use-added-lines.ts';
 import { useEntryActs } from '../use-entry-acts.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
@@ -41,9 +43,7 @@ interface CopyChoicesProps extends CopySource {
   readonly onComing: OnComing;
 }
 
-const words = saisieMessages.copy;
-const { printed } = validationMessages;
-
+const words = copyMessages;
 /** Copies into the week, each with what it would bring day by day; what was done last; paper, and the keys. */
 export function CopyChoices({ entry, date, today, lines, at, onClose, onComing }: CopyChoicesProps) {
   const acts = useEntryActs(entry, lines);
@@ -59,7 +59,7 @@ export function CopyChoices({ entry, date, today, lines, at, onClose, onComing }
     label: into === undefined ? copy.like : words.fromTo(copy.like, into),
     aside: filledDays(copy) > 0 ? copyText(copy.plan) : words.none,
     disabled: filledDays(copy) === 0,
-    onClick: () => acts.takeOver(copy.like, copy.plan),
+    onClick: () => acts.takeOver(enteredText(copy.like, copy.plan), copy.plan),
   });
 
   const choices: readonly MenuAct[] = [
@@ -88,7 +88,7 @@ export function CopyChoices({ entry, date, today, lines, at, onClose, onComing }
       onClick: () => acts.addTasks(newLines),
     },
     ...pastActs(acts),
-    { label: printed.act, icon: IconPrinter, apart: true, onClick: () => window.print() },
+    { label: validationMessages.print, icon: IconPrinter, apart: true, onClick: () => window.print() },
     {
       label: weekFileMessages.download,
       icon: IconDownload,
@@ -100,7 +100,7 @@ export function CopyChoices({ entry, date, today, lines, at, onClose, onComing }
       onClick: () => void saveMonth(userId, thursday, onComing),
     },
     {
-      label: saisieMessages.menu.help,
+      label: cellMessages.menu.help,
       icon: IconKeyboard,
       aside: '?',
       onClick: () => shortcuts.run('help'),
@@ -109,7 +109,7 @@ export function CopyChoices({ entry, date, today, lines, at, onClose, onComing }
 
   return (
     <ActMenu
-      label={words.action}
+      label={saisieMessages.copy.action}
       acts={choices}
       at={at}
       position="bottom-end"

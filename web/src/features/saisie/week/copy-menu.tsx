@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconCopy, IconX } from '@tabler/icons-react';
 import { memo, useCallback, useRef, useState, type RefObject } from 'react';
-import { listMessages } from '../../../shared/list/messages.ts';
 import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { onPress } from '../../../shared/ui/on-press.ts';
+import { uiMessages } from '../../../shared/ui/ui-messages.ts';
 import { useComing } from '../../../shared/ui/use-coming.ts';
 import { saisieMessages } from '../messages.ts';
 import type { CopySource } from './copy-choices.tsx';
@@ -67,7 +67,7 @@ const CopyButton = memo(function CopyButton({ ref, isOpen, onOpen, onStop }: Cop
       onFocus={CopyChoices.prepare}
       {...onPress(onStop ?? onOpen)}
     >
-      {onStop ? listMessages.stop() : saisieMessages.copy.action}
+      {onStop ? uiMessages.stop() : saisieMessages.copy.action}
     </Button>
   );
 });

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, type Icon, type IconProps } from '@tabler/icons-react';
-import { saisieMessages } from '../messages.ts';
+import { turnMessages as words } from '../turn-messages.ts';
 import type { EntryActs } from '../use-entry-acts.ts';
 import type { MenuAct } from '../../../shared/ui/act-menu.tsx';
 
@@ -7,8 +7,6 @@ import type { MenuAct } from '../../../shared/ui/act-menu.tsx';
 const IconAgain = ((props: IconProps) => (
   <IconArrowBackUp {...props} style={{ transform: 'scaleX(-1)' }} />
 )) as Icon;
-
-const words = saisieMessages.history;
 
 /** What a menu has for Ctrl+Z and Ctrl+Maj+Z, with what they would do; nothing where nothing was done. */
 export const pastActs = ({ next, undo, redo }: EntryActs): readonly MenuAct[] => {

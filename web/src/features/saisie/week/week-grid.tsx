@@ -40,7 +40,7 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
 const CellMenu = lazyPart(async () => (await import('./cell-menu.tsx')).CellMenu);
 
-const tellRefused = (): void => toasts.error(saisieMessages.menu.clipboardRefused);
+const tellRefused = (): void => toasts.error(saisieMessages.clipboardRefused);
 
 export interface WeekGridProps {
   readonly entry: WeekEntry;

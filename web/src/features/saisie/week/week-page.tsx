@@ -26,8 +26,6 @@ const PrintedFoot = lazyPart(
   async () => (await import('../../../shared/weeks/printed-week.tsx')).PrintedFoot,
 );
 
-const { printed } = validationMessages;
-
 export interface WeekPageProps {
   readonly load: WeekLoad;
   readonly today: CivilDate;
@@ -47,7 +45,7 @@ export const WeekPage = memo(function WeekPage({ load, today, date, view, lines,
     today: () => onGo(today),
   });
 
-  usePageActs(entry?.sheet ? [{ label: printed.act, run: () => window.print() }] : []);
+  usePageActs(entry?.sheet ? [{ label: validationMessages.print, run: () => window.print() }] : []);
 
   return (
     <div className={classes.page}>

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { dialogs } from '../../../shared/ui/dialogs.ts';
 import { PageBar } from '../../../shared/ui/page-bar.tsx';
 import { AlertText } from '../../../shared/ui/alert-text.tsx';
-import { validationMessages } from '../../../shared/weeks/messages.ts';
+import { superiorMessages } from '../../../shared/weeks/superior-messages.ts';
 import { FormProblem } from '../../../shared/forms/form-problem.tsx';
 import { totalInWords } from '../../../shared/weeks/total-in-words.ts';
 import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
@@ -130,8 +130,8 @@ function ValidateButton({ sheet, decision, isDesk, comment }: DecisionActsProps)
     const isSure =
       isDesk ||
       (await dialogs.confirm({
-        title: validationMessages.validateWeek(startDate, name),
-        text: validationMessages.validateQuestion(startDate, name, totalInWords(sheet)),
+        title: superiorMessages.validateWeek(startDate, name),
+        text: superiorMessages.validateQuestion(startDate, name, totalInWords(sheet)),
         ok: shared.actions.validate,
         okIcon: IconCheck,
       }));

@@ -4,7 +4,7 @@ import { useMe, useSettings } from '../../../shared/session/me.ts';
 import { KeyFigure, KeyFigures } from '../../../shared/ui/key-figure.tsx';
 import type { WeekSheet } from '../../../shared/api/week-endpoints.ts';
 import { deviationOf } from '../../../shared/weeks/deviation.ts';
-import { validationMessages } from '../../../shared/weeks/messages.ts';
+import { superiorMessages } from '../../../shared/weeks/superior-messages.ts';
 import { sheetMessages as messages } from '../sheet-messages.ts';
 import classes from './sheet-figures.module.css';
 
@@ -38,7 +38,7 @@ export function SheetFigures({ sheet, isDesk }: { sheet: WeekSheet; isDesk: bool
           .map(([label, value, format]) => (
             <KeyFigure key={label} label={label} value={format(value)} />
           ))}
-        {deviation && <KeyFigure label={validationMessages.deviation.label} value={deviation.text} />}
+        {deviation && <KeyFigure label={superiorMessages.deviation.label} value={deviation.text} />}
         {typeof coutSemaine === 'number' && (
           <KeyFigure label={figures.cost} value={formatEuros(coutSemaine)} />
         )}

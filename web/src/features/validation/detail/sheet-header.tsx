@@ -88,7 +88,7 @@ export function SheetHeader({ sheet, isDesk, list, neighbours, onPrevious, onNex
           <IconButton
             variant="subtle"
             icon={IconPrinter}
-            label={validationMessages.printed.act}
+            label={validationMessages.print}
             onClick={() => window.print()}
           />
         )}

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link, type To } from 'react-router';
 import { messages as shared } from '../../../shared/messages.ts';
 import { fullName, useMe } from '../../../shared/session/me.ts';
-import { validationMessages as messages } from '../../../shared/weeks/messages.ts';
+import { superiorMessages as messages } from '../../../shared/weeks/superior-messages.ts';
 import type { useQuickValidation } from '../../../shared/weeks/use-quick-validation.ts';
 import { mayValidateAtOnce } from '../../../shared/weeks/week-standing.ts';
 import type { WeekItem } from '../../../shared/api/week-endpoints.ts';

@@ -9,7 +9,7 @@ import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { ChangedWeek } from '../../../shared/weeks/changed-week.tsx';
 import { chainSteps, nextInWords } from '../../../shared/weeks/chain-steps.ts';
 import { CompactChain } from '../../../shared/weeks/validation-chain.tsx';
-import { validationMessages } from '../../../shared/weeks/messages.ts';
+import { superiorMessages } from '../../../shared/weeks/superior-messages.ts';
 import { deviationOf } from '../../../shared/weeks/deviation.ts';
 import { endInWords } from '../../../shared/weeks/week-standing.ts';
 import type { WeekItem } from '../../../shared/api/week-endpoints.ts';
@@ -55,7 +55,7 @@ export function WeekCards({ weeks, scope, linkOf, quick, seen }: WeekRowsProps) 
                     <AlertText>
                       {date === null
                         ? texte
-                        : validationMessages.onDay(`${weekdayName(date)} ${dayOfMonth(date)}`, texte)}
+                        : superiorMessages.onDay(`${weekdayName(date)} ${dayOfMonth(date)}`, texte)}
                     </AlertText>
                   </li>
                 ))}
@@ -83,7 +83,7 @@ function Total({ week }: { week: WeekItem }) {
     <p className={classes.hours}>
       <span className={classes.total}>{formatDuration(week.totals.totalTime)}</span>
       {deviation && (
-        <span className={classes.deviation}>{validationMessages.deviation.short(deviation.text)}</span>
+        <span className={classes.deviation}>{superiorMessages.deviation.short(deviation.text)}</span>
       )}
     </p>
   );
@@ -102,7 +102,7 @@ const detailsOf = (week: WeekItem, withWeek: boolean): string => {
     totalAbsences > 0 && messages.absences(formatDuration(totalAbsences)),
     totalPanierRepas > 0 && messages.paniers(totalPanierRepas),
     km > 0 && formatKm(km),
-    week.partiel && validationMessages.partial,
+    week.partiel && superiorMessages.partial,
   ]
     .filter((part) => part !== false)
     .join(' · ');

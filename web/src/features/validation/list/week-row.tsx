@@ -17,7 +17,7 @@ import { deviationOf } from '../../../shared/weeks/deviation.ts';
 import { endInWords } from '../../../shared/weeks/week-standing.ts';
 import type { WeekItem } from '../../../shared/api/week-endpoints.ts';
 import { legalWeekHours } from '../../../shared/working-time.ts';
-import { validationMessages } from '../../../shared/weeks/messages.ts';
+import { superiorMessages } from '../../../shared/weeks/superior-messages.ts';
 import { listMessages as messages } from '../list-messages.ts';
 import type { Scope } from './list-address.ts';
 import { WeekActs } from './week-acts.tsx';
@@ -34,7 +34,7 @@ interface WeekRowProps {
   readonly onToggle: () => void;
 }
 
-const { deviation: texts } = validationMessages;
+const { deviation: texts } = superiorMessages;
 
 /** The bar goes somewhat beyond the legal week, where its mark is. */
 const barEnd = 45;
@@ -92,7 +92,7 @@ export function WeekRow(props: WeekRowProps) {
           </span>
         )}
         <strong className={classes.total}>{formatDuration(totals.totalTime)}</strong>
-        {partiel && <span className={classes.partial}>{validationMessages.partial}</span>}
+        {partiel && <span className={classes.partial}>{superiorMessages.partial}</span>}
         {deviation && (
           <span className={classes.deviation} title={`${texts.label}, ${deviation.mean ?? deviation.text}`}>
             <span aria-hidden>{deviation.mean ? texts.short(deviation.text) : texts.short('\u2013')}</span>

@@ -33,11 +33,11 @@ const settings = {
 } as unknown as Settings;
 const form = settingsFormOf(options, settings);
 
-test('settings go through their form unchanged', () => {
+test('settings go through their form unchanged', async () => {
   expect(form).toMatchObject({ alerteHoursDayMax: '7,5', tauxStandard: '', journeeSolidarite: '25/05/2026' });
   expect(settingsOf(options, form, settings)).toEqual(settings);
   expect(changedOptions(options, form, settings)).toEqual([]);
-  expect(checkSettings(options, form).size).toBe(0);
+  expect((await checkSettings(options, form)).size).toBe(0);
 });
 
 test('only what was changed is sent, with the day from which on it holds', () => {
@@ -56,7 +56,7 @@ test('only what was changed is sent, with the day from which on it holds', () =>
   });
 });
 
-test('what cannot be read is a change, is said to be wrong, and is shown as it was', () => {
+test('what cannot be read is a change, is said to be wrong, and is shown as it was', async () => {
   const typed = {
     ...form,
     alerteHoursDayMax: '',
@@ -67,16 +67,16 @@ test('what cannot be read is a change, is said to be wrong, and is shown as it w
     'joursFeries',
   ]);
   expect(settingsOf(options, typed, settings)).toEqual(settings);
-  expect([...checkSettings(options, typed)]).toEqual([
+  expect([...(await checkSettings(options, typed))]).toEqual([
     ['alerteHoursDayMax', 'Le nombre doit être valide'],
     ['joursFeries', 'Chaque jour doit avoir une date valide'],
   ]);
 });
 
-test('what is out of bounds is said in the words of the server', () => {
+test('what is out of bounds is said in the words of the server', async () => {
   const day = { key: '1', date: '24/12/2026', label: '' };
   const typed = { ...form, alerteHoursDayMax: '25', joursFeries: [day, day] };
-  expect([...checkSettings(options, typed)]).toEqual([
+  expect([...(await checkSettings(options, typed))]).toEqual([
     ['alerteHoursDayMax', 'Le seuil doit être compris entre 0 et 24 heures'],
     ['joursFeries', 'Un jour ne peut figurer deux fois'],
   ]);

@@ -1,0 +1,20 @@
+/** What stands where somebody chooses between two values. */
+export const conflictMessages = {
+  short: 'Deux valeurs',
+  changed: 'Modifié entre-temps',
+  question: 'Valeur à garder',
+  mine: 'Votre saisie',
+  theirs: 'Enregistré',
+  here: 'Sur cet appareil',
+  by: (person: string) => `Par ${person}`,
+  byYou: 'Par vous, depuis un autre appareil',
+  withNight: (duration: string) => `dont nuit ${duration}`,
+  withoutNight: 'sans nuit',
+  removed: 'Supprimé',
+  checked: 'Coché',
+  unchecked: 'Non coché',
+  totalOf: (day: string) => `Total du ${day}`,
+  insteadOf: (total: string) => `au lieu de ${total}`,
+  keep: (value: string) => `Garder ${value.toLowerCase()}`,
+  keepRemoved: 'Supprimer la saisie',
+} as const;
