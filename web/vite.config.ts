@@ -104,11 +104,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             { name: 'libraries', test: /node_modules\//, tags: ['$initial'], priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
-            // Libraries that come with no page but where it shows them (`infra/budget.ts`).
-            { name: 'schemas', test: /node_modules\/zod\//, priority: 2 },
-            { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 2 },
-            { name: 'floating', test: /node_modules\/@floating-ui\//, priority: 2 },
-            areas(),
+            ...areas(),
           ],
         },
       },

@@ -82,6 +82,27 @@ inBrowser('the settings of the application', () => {
     expect(body).toMatchObject({ tauxStandard: 34.5, alerteHoursDayMax: 10 });
   });
 
+  test('wait for no code: until what checks them is there the server says what it refuses', async () => {
+    const { page, errors } = await windows.open({ width: 1280, scheme: 'light' });
+    const code = await hold(page, /\/assets\/company-settings-/);
+    await enter(page, story, 'admin@story.test', settings);
+    const [day, rate] = [page.getByLabel('Alerte par jour'), page.getByLabel('Taux standard')];
+    const wrong = page.getByText('Le seuil doit être compris entre 0 et 24 heures');
+    await day.fill('25');
+    await rate.focus();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await wrong.waitFor();
+    await day.fill('9');
+    await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+    await day.fill('26');
+    await rate.focus();
+    expect(await wrong.count()).toBe(0);
+    // What was left meanwhile is checked once it can be.
+    code.open();
+    await wrong.waitFor();
+    expect(errors()).toEqual([expect.stringContaining('400')]);
+  });
+
   test('say what is wrong after the press that left the field, which counts where it began', async () => {
     const { page, errors } = await enterAs('admin', settings);
     const wrong = page.getByText('Le seuil doit être compris entre 0 et 24 heures');

@@ -10,6 +10,7 @@ import './entry/a-meal.ts';
 import './entry/keyboard.ts';
 import './entry/weekend.ts';
 import './entry/busy-server.ts';
+import './entry/handed-in.ts';
 import './entry/not-saved.ts';
 import './entry/taken-back.ts';
 import './entry/cut-early.ts';

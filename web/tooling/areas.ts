@@ -5,6 +5,7 @@ import { modulesOnSite } from './on-site.ts';
 import { openedFrom, type Opening } from './pieces.ts';
 import {
   afterFrame,
+  afterPages,
   fileOf,
   firstPages,
   frame,
@@ -26,14 +27,18 @@ type Counts = Omit<Opening, 'modules'>;
 /** What is opened first, and on a telephone, carries next to nothing that it does not show. */
 const first: Readonly<Record<keyof typeof firstPages, Counts>> = {
   '/login': { weight: 60, perFile: bytes(1500) },
-  '/saisie, semaine': { weight: 15, perFile: bytes(3000) },
-  '/saisie, jour': { weight: 15, perFile: bytes(3000) },
+  '/saisie, semaine': { weight: 20, perFile: bytes(4000) },
+  '/saisie, jour': { weight: 20, perFile: bytes(4000) },
 };
-const usual: Counts = { weight: 1, perFile: bytes(6000) };
+const usual: Counts = { weight: 1, perFile: bytes(8000) };
+/** What a device keeps is opened more often than the settings are. */
+const often: Counts = { weight: 4, perFile: bytes(3000) };
 /** All that a device keeps for where there is no network. */
-const kept: Counts = { weight: 3, perFile: bytes(500) };
+const kept: Counts = { weight: 2, perFile: bytes(500) };
+/** What follows any page. */
+const after: Counts = { weight: 2, perFile: bytes(500) };
 /** Dialogs and the like, in the hand of who has a page already. */
-const onDemand: Counts = { weight: 0.03, perFile: bytes(1000) };
+const onDemand: Counts = { weight: 0.03, perFile: bytes(600) };
 
 /** What comes with a page, at once or once that stands. */
 const broughtBy = (files: readonly string[]): readonly string[] =>
@@ -46,20 +51,25 @@ const openingsOf = (graph: ModuleGraph): readonly Opening[] => {
     .map(fileOf)
     .filter((file) => !isFrame(file) && !firsts.flat().some((one) => one === file));
   const pages = [...screens.map(framed), ...laterParts.map(([screen, , part]) => [...framed(screen), part])];
-  const inPages = new Set([start, ...firsts.flat(), ...pages.flat()].map(idOf));
+  const inPages = new Set([start, afterFrame, ...afterPages, ...firsts.flat(), ...pages.flat()].map(idOf));
   const opened = [...openedFrom(graph, idOf(start)).brought.keys()];
   const others = opened.filter((id) => !inPages.has(id));
   const onSite = modulesOnSite(graph);
+  const isOnSite = (file: string): boolean => screens.includes(file) && onSite.has(idOf(file));
   return [
     ...Object.entries(firstPages).map(([page, files]) => ({
       modules: broughtBy(files),
       ...first[page as keyof typeof firstPages],
     })),
-    ...pages.map((files) => ({ modules: broughtBy(files), ...usual })),
+    ...pages.map((files) => ({ modules: broughtBy(files), ...(files.some(isOnSite) ? often : usual) })),
     { modules: opened.filter((id) => onSite.has(id)), ...kept },
+    ...afterPages.map((file) => ({ modules: [idOf(file)], ...after })),
     ...others.map((id) => ({ modules: [id], ...onDemand })),
   ];
 };
+
+/** Names that other files of the build have: what is there from the start goes by them. */
+const isTaken = (name: string): boolean => /^(index|react|libraries|schemas|forms|floating)\b/.test(name);
 
 /** Each file is called by the largest of its modules that is not words alone. */
 const byName = (graph: ModuleGraph, files: readonly (readonly string[])[]): ReadonlyMap<string, string> => {
@@ -67,9 +77,8 @@ const byName = (graph: ModuleGraph, files: readonly (readonly string[])[]): Read
   const times = new Map<string, number>();
   for (const modules of files) {
     const bySize = modules.toSorted((a, b) => graph.size(b) - graph.size(a));
-    const largest = bySize.find((id) => !id.endsWith('messages.ts')) ?? bySize[0];
-    if (largest === undefined) continue;
-    const name = baseName(largest);
+    const largest = bySize.find((id) => !id.endsWith('messages.ts') && !isTaken(baseName(id)));
+    const name = largest === undefined ? 'shared' : baseName(largest);
     const time = (times.get(name) ?? 0) + 1;
     times.set(name, time);
     for (const id of modules) names.set(id, time === 1 ? name : `${name}~${String(time)}`);
@@ -77,18 +86,32 @@ const byName = (graph: ModuleGraph, files: readonly (readonly string[])[]): Read
   return names;
 };
 
+/** Libraries that come with no page but where it shows them (`infra/budget.ts`). */
+const alone = [
+  { name: 'schemas', test: /node_modules\/zod\// },
+  { name: 'forms', test: /node_modules\/react-hook-form\// },
+  { name: 'floating', test: /node_modules\/@floating-ui\// },
+];
+
 /** Lays what pages share into files by which of them use it (ADR 63). */
-export const areas = (): Rolldown.CodeSplittingGroup => {
+export const areas = (): readonly Rolldown.CodeSplittingGroup[] => {
   let names: ReadonlyMap<string, string> | undefined;
   const lay = (context: Graph): ReadonlyMap<string, string> => {
-    const graph = moduleGraph(context);
+    const all = moduleGraph(context);
+    const graph = {
+      ...all,
+      size: (id: string) => (alone.some(({ test }) => test.test(id)) ? 0 : all.size(id)),
+    };
     return byName(graph, layOut(graph, idOf(start), openingsOf(graph)));
   };
-  return {
-    debugName: 'areas',
-    priority: 1,
-    name: (id, context) => (names ??= lay(context)).get(id) ?? null,
-    // What these import has its file by itself: drawn in, it would come with pages that have no use for it.
-    includeDependenciesRecursively: false,
-  };
+  return [
+    ...alone.map((group) => ({ ...group, priority: 2 })),
+    {
+      debugName: 'areas',
+      priority: 1,
+      name: (id, context) => (names ??= lay(context)).get(id) ?? null,
+      // What these import has its file by itself: drawn in, it would come with pages that have no use for it.
+      includeDependenciesRecursively: false,
+    },
+  ];
 };

@@ -13,6 +13,17 @@ export const screensFile = 'src/app/screens.ts';
 export const frame = 'src/app/signed-in.tsx';
 /** With each of them, once it stands. */
 export const afterFrame = 'src/shared/layouts/connection-notice.tsx';
+/** After any page, one by one: what is done by who has signed in, whatever he looks at. */
+export const afterPages = [
+  'src/app/left-acts.ts',
+  'src/app/opened-notices.tsx',
+  'src/app/stay-on-device.ts',
+  'src/shared/layouts/user-menu-items.tsx',
+  'src/shared/offline/device-reads.ts',
+  'src/shared/offline/open-outbox.ts',
+  'src/shared/ui/dialog-box.tsx',
+  'src/shared/ui/tip-bubble.tsx',
+] as const;
 
 const feature = (name: string): string => `src/features/${name}.tsx`;
 

@@ -13,6 +13,7 @@ const pieceFolders = ['ui', 'forms', 'files', 'list', 'grid', 'charts', 'weeks',
 const framesOfTheApplication = [
   'ui/route-progress.tsx',
   'ui/full-screen-loader.tsx',
+  'ui/late-part.tsx',
   'list/list-page.tsx',
   'list/item-list-page.tsx',
   'forms/item-form-drawer.tsx',

@@ -1,7 +1,5 @@
 import { capitalised } from '@gestiontemps/contracts/dates/date-labels';
 import { useDispatch } from 'react-redux';
-import { lazyCode } from '../../shared/ui/lazy-code.ts';
-import { useWarm } from '../../shared/ui/lazy-part.tsx';
 import { toasts } from '../../shared/ui/toasts.ts';
 import { entryApi } from './api/entry-api.ts';
 import { weekCall, type EntryDispatch } from './api/send-wish.ts';
@@ -22,16 +20,12 @@ import {
 import { historyOf } from './model/history.ts';
 import { mealsToDrop } from './model/meals.ts';
 import type { WeekCell, WeekRow } from './model/week-rows.ts';
-import type { turnAct } from './turn-act.ts';
+import { turnAct } from './turn-act.ts';
 import type { useAddedLines } from './use-added-lines.ts';
 import type { WriteQueue } from './model/writes.ts';
 import type { WeekEntry } from './use-week-entry.ts';
 
 const words = saisieMessages.history;
-
-/** Nobody takes back before he has done something. */
-const turning = lazyCode(() => import('./turn-act.ts'));
-const ahead = [turning];
 
 let lastOffered = 0;
 
@@ -49,14 +43,12 @@ const turns = new WeakMap<WriteQueue, Promise<unknown>>();
  * One after the other, each once what is on its way has arrived: what is taken back is then measured against what the
  * server holds, which drops a meal with the hours that it rests on.
  */
-const afterWrites = (queue: WriteQueue, run: (turn: typeof turnAct) => void): void => {
+const afterWrites = (queue: WriteQueue, run: () => void): void => {
   const late = () => new Promise((resolve) => setTimeout(resolve, patience));
-  const ready = async (): Promise<typeof turnAct> => {
-    const code = await turning.arrived();
-    await Promise.race([queue.settled(), late()]);
-    return code.turnAct;
-  };
-  turns.set(queue, (turns.get(queue) ?? Promise.resolve()).then(ready).then(run));
+  const turn = (turns.get(queue) ?? Promise.resolve())
+    .then(() => Promise.race([queue.settled(), late()]))
+    .then(run);
+  turns.set(queue, turn);
 };
 
 /**
@@ -69,7 +61,6 @@ export const useEntryActs = (
   /** Whether there is no Ctrl+Z: every act then says how it is taken back. */
   withoutKeys = false,
 ) => {
-  useWarm(ahead);
   const { queue, userId, monday, weekId } = entry;
   const dispatch = useDispatch<EntryDispatch>();
   const history = historyOf(queue, weekId);
@@ -100,11 +91,11 @@ export const useEntryActs = (
   /** What is turned is chosen by the key: what is typed until it can be is left alone. */
   const undo = (one?: Act): void => {
     const chosen = history.undo(one);
-    afterWrites(queue, (turn) => turn(week, chosen, 'undoing'));
+    afterWrites(queue, () => turnAct(week, chosen, 'undoing'));
   };
   const redo = (): void => {
     const chosen = history.redo();
-    afterWrites(queue, (turn) => turn(week, chosen, 'redoing'));
+    afterWrites(queue, () => turnAct(week, chosen, 'redoing'));
   };
 
   const act = (label: string, wanted: readonly Wanted[]): Act => {

@@ -13,15 +13,12 @@ import { followPresses } from './press.ts';
 
 const letGo = followPresses(document);
 
-/** What is wrong with a form as it is now; what it takes to say so may have to come first. */
-type Check<Form extends FieldValues> = (form: Form) => FormErrors<Form> | Promise<FormErrors<Form>>;
-
 /** What is wrong is said below its field: a button that is pressed meanwhile would move away. */
 const resolverOf =
-  <Form extends FieldValues>(check: Check<Form>): Resolver<Form> =>
+  <Form extends FieldValues>(check: (form: Form) => FormErrors<Form>): Resolver<Form> =>
   async (values) => {
     await letGo();
-    const found = await check(values);
+    const found = check(values);
     if (found.size === 0) return { values, errors: {} };
     const errors = Object.fromEntries(
       [...found].map(([name, message]) => [name, { type: 'check', message }]),
@@ -37,7 +34,7 @@ const fieldOf = (property: string): string => property.slice(property.lastIndexO
  * server goes to the fields it names; one that names none is `problem`, to be shown by the form itself.
  */
 export const useCheckedForm = <Form extends FieldValues>(
-  check: Check<Form>,
+  check: (form: Form) => FormErrors<Form>,
   defaultValues: DefaultValues<Form>,
 ) => {
   const form = useForm<Form>({ mode: 'onTouched', resolver: resolverOf(check), defaultValues });

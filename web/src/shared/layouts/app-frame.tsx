@@ -17,12 +17,13 @@ import { usePhoneMenu } from './use-phone-menu.ts';
 import { pageOffers, type PageOffers } from '../palette/page-acts.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { DialogBox } from '../ui/dialog-host.tsx';
+import { latePart } from '../ui/late-part.tsx';
 import { lazyPart, useWarm } from '../ui/lazy-part.tsx';
 import { TipBubble } from '../ui/tip.tsx';
 import { useIsDesk } from '../ui/use-is-desk.ts';
 
-/** After the page, the live connection with what it tells of: what moves meanwhile is told once it is there. */
-const ConnectionNotice = lazyPart(async () => (await import('./connection-notice.tsx')).ConnectionNotice);
+/** The live connection with what it tells of: what moves before it is there is told then. */
+const ConnectionNotice = latePart(async () => (await import('./connection-notice.tsx')).ConnectionNotice);
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 const ShortcutsDialog = lazyPart(
   async () => (await import('../shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,

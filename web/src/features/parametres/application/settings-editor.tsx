@@ -12,7 +12,7 @@ import { useFormConflict } from '../../../shared/forms/use-form-conflict.ts';
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { useLazySettingsQuery, type Settings } from '../../../shared/session/session-api.ts';
 import { fetchAhead } from '../../../shared/ui/fetch-ahead.ts';
-import { lazyPart, useWarm } from '../../../shared/ui/lazy-part.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useUpdateSettingsMutation, type FeatureOption } from './api/settings-endpoints.ts';
 import classes from './application-page.module.css';
@@ -41,8 +41,6 @@ const PlannedChanges = lazyPart(
   PlannedSkeleton,
 );
 
-const toCheck = [{ prepare: () => void fetchAhead(loadSettingsSchema) }];
-
 interface SettingsEditorProps {
   readonly settings: Settings;
   readonly options: readonly FeatureOption[];
@@ -58,7 +56,6 @@ interface SettingsEditorProps {
 export function SettingsEditor({ settings, options, planned, onTakenBack }: SettingsEditorProps) {
   const [update] = useUpdateSettingsMutation();
   const [readSettings] = useLazySettingsQuery();
-  useWarm(toCheck);
   const formOf = (item: Settings): SettingsForm => settingsFormOf(options, item);
   const form = useCheckedForm<SettingsForm>((values) => checkSettings(options, values), formOf(settings));
   const { item, conflict, save, follow, startOver } = useFormConflict(form, settings, {
@@ -67,6 +64,15 @@ export function SettingsEditor({ settings, options, planned, onTakenBack }: Sett
   });
   const base = item ?? settings;
   const title = useId();
+
+  const { touchedFields } = form.formState;
+  const checkAgain = useEffectEvent((): void => {
+    const left = Object.keys(touchedFields) as (keyof SettingsForm)[];
+    if (left.length > 0) void form.trigger(left);
+  });
+  useEffect(() => {
+    void fetchAhead(loadSettingsSchema).then(() => checkAgain());
+  }, []);
 
   const values = form.watch();
   const shown = settingsOf(options, values, base);

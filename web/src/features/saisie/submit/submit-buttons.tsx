@@ -5,13 +5,11 @@ import { memo, useEffect, useState } from 'react';
 import { usePageActs } from '../../../shared/palette/page-acts.ts';
 import { saisieMessages } from '../messages.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
-import { holding, useSubmission } from './use-submission.ts';
-import { lazyPart, useWarm } from '../../../shared/ui/lazy-part.tsx';
+import { useSubmission } from './use-submission.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ignoreHeldKey } from '../../../shared/ui/on-press.ts';
 
 const SubmitDialog = lazyPart(async () => (await import('./submit-dialog.tsx')).SubmitDialog);
-
-const parts = [SubmitDialog, holding];
 
 type Looks = Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'>;
 
@@ -20,9 +18,12 @@ export interface SubmitButtonsProps extends Looks {
   readonly today: CivilDate;
 }
 
-/** « Valider ma semaine », or the way back while nobody has answered. */
-export function SubmitButtons({ entry, today, ...looks }: SubmitButtonsProps) {
-  useWarm(parts);
+/** « Valider ma semaine », or the way back while nobody has answered. What was asked of another week is forgotten. */
+export function SubmitButtons(week: SubmitButtonsProps) {
+  return <WeekButtons key={week.entry.weekId} {...week} />;
+}
+
+function WeekButtons({ entry, today, ...looks }: SubmitButtonsProps) {
   const { canWithdraw, canSubmit, problem, isBusy, ...submission } = useSubmission(entry, today);
   usePageActs([
     ...(canWithdraw ? [{ label: saisieMessages.submit.withdraw, run: submission.withdraw }] : []),
@@ -32,7 +33,6 @@ export function SubmitButtons({ entry, today, ...looks }: SubmitButtonsProps) {
     <>
       {(canWithdraw || canSubmit) && (
         <WeekButton
-          key={entry.weekId}
           {...looks}
           isWithdrawal={canWithdraw}
           isBusy={isBusy}

@@ -7,14 +7,15 @@ import { messages as shared } from '../../../shared/messages.ts';
 import { useOutboxQueue } from '../../../shared/offline/use-outbox-queue.ts';
 import { useMe } from '../../../shared/session/me.ts';
 import { dialogs } from '../../../shared/ui/dialogs.ts';
-import { lazyCode } from '../../../shared/ui/lazy-code.ts';
 import { toasts } from '../../../shared/ui/toasts.ts';
+import { unlessTurnedAway } from '../../../shared/ui/turn-away.ts';
 import { useLazyWeekSheetQuery } from '../../../shared/api/weeks-api.ts';
 import { useSubmitWeekMutation, useWithdrawOwnWeekMutation } from '../api/entry-api.ts';
 import { saisieMessages } from '../messages.ts';
 import type { Wanted, WeekSheet } from '../model/entry-form.ts';
 import { weekTotals } from '../model/totals.ts';
 import type { WeekEntry } from '../use-week-entry.ts';
+import { whatHolds } from './what-holds.ts';
 
 /**
  * Why the owner cannot submit yet; null when he can. The server's word, and hours typed a moment ago that it has not
@@ -25,9 +26,6 @@ const submitProblem = ({ forms, sheet, monday }: WeekEntry, now: CivilDate): str
   const { worked, absences } = weekTotals(forms);
   return sheet?.canBeSubmitted || worked + absences > 0 ? null : saisieMessages.submit.empty;
 };
-
-/** It comes with the first press, or ahead of it. */
-export const holding = lazyCode(() => import('./what-holds.ts'));
 
 /** Submitting a week, and taking it back while nobody has answered. */
 export const useSubmission = (entry: WeekEntry, now: CivilDate) => {
@@ -42,22 +40,30 @@ export const useSubmission = (entry: WeekEntry, now: CivilDate) => {
   const isOwn = userId === me.id;
   const waiting = useOutboxQueue(userId);
 
-  const check = useCallback(async (): Promise<void> => {
-    const { whatHolds } = await holding.arrived();
+  /** What the question is about, or what to tell in its place. */
+  const prepare = useCallback(async (): Promise<WeekSheet | (() => void)> => {
     const ofWeek = ({ date }: Wanted): boolean => mondayOf(date) === monday;
     await queue.settled(ofWeek);
     const held = await whatHolds(queue, ofWeek, waiting, monday);
-    if (held) return dialogs.alert(held);
+    if (held) return () => void dialogs.alert(held);
     const { data, error } = await fetchSheet({ params: { id: weekId } });
     // What was read before is not what would be sent.
-    if (error === undefined) setAsked(data);
-    else toasts.error(asProblem(error)?.detail ?? shared.failures.generic);
+    if (data && error === undefined) return data;
+    return () => toasts.error(asProblem(error)?.detail ?? shared.failures.generic);
   }, [queue, waiting, monday, weekId, fetchSheet]);
 
+  /** Who does something else meanwhile is asked nothing: a question that came late would take his keys. */
   const ask = useCallback((): void => {
+    const askOnce = async (): Promise<void> => {
+      let ready: Awaited<ReturnType<typeof prepare>> | undefined;
+      const isAwaited = await unlessTurnedAway(async () => (ready = await prepare()));
+      if (!isAwaited || !ready) return;
+      if (typeof ready === 'function') ready();
+      else setAsked(ready);
+    };
     setIsChecking(true);
-    void check().finally(() => setIsChecking(false));
-  }, [check]);
+    void askOnce().finally(() => setIsChecking(false));
+  }, [prepare]);
 
   const withdraw = useCallback(() => void withdrawWeek({ params: { id: weekId } }), [withdrawWeek, weekId]);
 

@@ -1,8 +1,7 @@
 import type { ClipboardEvent } from 'react';
-import { lazyCode } from '../../../shared/ui/lazy-code.ts';
 import { copiedText } from '../model/copies.ts';
 import type { Place } from '../model/grid-moves.ts';
-import type { Pasting } from '../model/pasting.ts';
+import { pasteInto, type Pasting } from '../model/pasting.ts';
 import { copiedTable, type Filling, type RowCell, type Selection } from '../model/selection.ts';
 import type { WeekRow } from '../model/week-rows.ts';
 import { placeOf } from './use-grid-focus.ts';
@@ -19,9 +18,6 @@ export interface GridClipboardOptions {
   readonly onNotice: (reason: string) => void;
 }
 
-/** What reads a table that is pasted. */
-export const pasting = lazyCode(() => import('../model/pasting.ts'));
-
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.type === 'text';
 
@@ -33,14 +29,12 @@ export const gridClipboard = ({ rows, selection, cellAt, ...options }: GridClipb
     return selection ? copiedTable(selection) : found && copiedText(found.row, found.cell);
   };
 
-  const readInto = async (place: Place, text: string): Promise<void> => {
-    const { pasteInto } = await pasting.arrived();
+  const paste = (place: Place, text: string): void => {
     const { unread, notice, ...filling } = pasteInto(rows, place, text, selection);
     options.carryOut(filling);
     for (const part of unread) options.onUnread(part);
     if (notice !== undefined) options.onNotice(notice);
   };
-  const paste = (place: Place, text: string): void => void readInto(place, text);
 
   /** The cell that the clipboard is asked of; in a field, it is the field's. */
   const placeFor = ({ target }: ClipboardEvent): Place | undefined => {

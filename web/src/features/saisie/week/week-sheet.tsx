@@ -15,7 +15,6 @@ import { WaitingNotice, WaitingSheet } from '../waiting/waiting-notice.tsx';
 import { CellConflict, ConflictSheet } from '../conflict/cell-conflict.tsx';
 import type { GroupKey } from './grid-layout.ts';
 import { CorrectionsBanner } from './corrections-banner.tsx';
-import { pasting } from './grid-clipboard.ts';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import classes from './week-page.module.css';
@@ -28,7 +27,7 @@ const TaskDialog = lazyPart(async () => (await import('../search/task-dialog.tsx
 const AbsenceDialog = lazyPart(async () => (await import('../search/absence-dialog.tsx')).AbsenceDialog);
 const CellDetail = lazyPart(async () => (await import('./cell-detail.tsx')).CellDetail);
 
-const parts = [TaskDialog, CellDetail, AbsenceDialog, ConflictSheet, WaitingSheet, pasting];
+const parts = [TaskDialog, CellDetail, AbsenceDialog, ConflictSheet, WaitingSheet];
 
 type Opened =
   | { readonly what: 'task' | 'absence' }
