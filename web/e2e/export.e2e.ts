@@ -471,6 +471,7 @@ inBrowser('the export', () => {
     await page
       .getByRole('dialog', { name: 'Historique' })
       .getByText(`Écriture ${number}`, { exact: true })
+      .first()
       .waitFor();
   });
 
