@@ -109,6 +109,7 @@ inBrowser('what the device keeps', () => {
 
   test('is asked about when somebody has taken away meanwhile what had arrived unheard', async () => {
     const { next, errors } = await arrivesUnheard();
+    await holds(['Coffrage 5']);
     const [line] = await linesOf('2026-11-20', '2026-11-20');
     expectOk(await story.admin.delete(`/Time/Delete/${line?.id}?rowVersion=${line?.rowVersion}`));
     await holds([]);

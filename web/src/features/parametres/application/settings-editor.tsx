@@ -12,7 +12,7 @@ import { useFormConflict } from '../../../shared/forms/use-form-conflict.ts';
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { useLazySettingsQuery, type Settings } from '../../../shared/session/session-api.ts';
 import { fetchAhead } from '../../../shared/ui/fetch-ahead.ts';
-import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { lazyPart, useIsWhole } from '../../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useUpdateSettingsMutation, type FeatureOption } from './api/settings-endpoints.ts';
 import classes from './application-page.module.css';
@@ -70,9 +70,10 @@ export function SettingsEditor({ settings, options, planned, onTakenBack }: Sett
     const left = Object.keys(touchedFields) as (keyof SettingsForm)[];
     if (left.length > 0) void form.trigger(left);
   });
+  const isWhole = useIsWhole();
   useEffect(() => {
-    void fetchAhead(loadSettingsSchema).then(() => checkAgain());
-  }, []);
+    if (isWhole) void fetchAhead(loadSettingsSchema).then(() => checkAgain());
+  }, [isWhole]);
 
   const values = form.watch();
   const shown = settingsOf(options, values, base);
