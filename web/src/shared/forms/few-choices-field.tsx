@@ -1,13 +1,13 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { Controller, type FieldValues } from 'react-hook-form';
 import { errorOf, type FieldOf } from './field-of.ts';
+import { optionOf, optionTexts, type Option } from './option-texts.ts';
 
 interface FewChoicesFieldProps<Form extends FieldValues, Value extends string | number>
   extends
     FieldOf<Form>,
     Omit<NativeSelectProps, 'form' | 'name' | 'error' | 'data' | 'value' | 'onChange' | 'onBlur'> {
-  /** The form holds the value as it is here: a number stays one. */
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly Option<Value>[];
 }
 
 /** One of a few choices in a checked form, in the browser's own list: on a page that is shown with it at once. */
@@ -25,11 +25,9 @@ export function FewChoicesField<Form extends FieldValues, Value extends string |
         <NativeSelect
           {...rest}
           {...field}
-          data={options.map((option) => ({ value: String(option.value), label: option.label }))}
+          data={optionTexts(options)}
           value={String(value)}
-          onChange={({ currentTarget: { value: chosen } }) =>
-            onChange(options.find((option) => String(option.value) === chosen)?.value ?? '')
-          }
+          onChange={({ currentTarget: { value: chosen } }) => onChange(optionOf(options, chosen))}
           error={errorOf({ form, name })}
         />
       )}

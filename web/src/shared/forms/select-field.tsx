@@ -1,13 +1,13 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { Controller, type FieldValues } from 'react-hook-form';
 import { errorOf, type FieldOf } from './field-of.ts';
+import { optionOf, optionTexts, type Option } from './option-texts.ts';
 
 interface SelectFieldProps<Form extends FieldValues, Value extends string | number>
   extends
     FieldOf<Form>,
     Omit<SelectProps, 'form' | 'name' | 'error' | 'data' | 'value' | 'onChange' | 'onBlur'> {
-  /** The form holds the value as it is here: a number stays one. */
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly Option<Value>[];
 }
 
 /** One of some choices in a checked form; `searchable` where there are more than a screen shows. */
@@ -27,11 +27,9 @@ export function SelectField<Form extends FieldValues, Value extends string | num
           allowDeselect={false}
           {...rest}
           {...field}
-          data={options.map((option) => ({ value: String(option.value), label: option.label }))}
+          data={optionTexts(options)}
           value={options.some((option) => option.value === value) ? String(value) : null}
-          onChange={(chosen) =>
-            onChange(options.find((option) => String(option.value) === chosen)?.value ?? '')
-          }
+          onChange={(chosen) => onChange(optionOf(options, chosen))}
           error={errorOf({ form, name })}
         />
       )}
