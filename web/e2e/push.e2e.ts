@@ -173,9 +173,20 @@ inBrowser('a device', () => {
   });
 });
 
-/** The worker of a page, which notes what it would show: the browser of a test shows nothing. */
+/** Whether a page hears what its worker says: what opens the weeks of notifications comes after the page. */
+const hears = async (page: Page): Promise<boolean> => {
+  const devtools = await page.context().newCDPSession(page);
+  const { result } = await devtools.send('Runtime.evaluate', { expression: 'navigator.serviceWorker' });
+  const { listeners } = await devtools.send('DOMDebugger.getEventListeners', {
+    objectId: result.objectId ?? '',
+  });
+  await devtools.detach();
+  return listeners.some(({ type }) => type === 'message');
+};
+/** The worker of a page that hears it, which notes what it would show: the browser of a test shows nothing. */
 const workerOf = async (page: Page): Promise<Worker> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await until(() => hears(page));
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('There is no service worker');
   await worker.evaluate(() => {
