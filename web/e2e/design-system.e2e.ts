@@ -247,6 +247,25 @@ inBrowser('a piece', () => {
     },
   );
 
+  test('a key that is still held as a calendar opens chooses no day in it', async () => {
+    const page = await open({ part: 'forms' });
+    await click(page, 'Tiroir');
+    const drawer = page.getByRole('dialog', { name: 'Nouveau client' });
+    const typed = drawer.getByRole('textbox', { name: 'Début' });
+    const before = await typed.inputValue();
+    await drawer.getByRole('button', { name: 'Choisir dans un calendrier' }).focus();
+    await page.keyboard.down('Enter');
+    const calendar = page.getByRole('dialog', { name: 'Début' });
+    await calendar.locator(':focus').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.down('Enter');
+    expect(await typed.inputValue()).toBe(before);
+    await page.keyboard.up('Enter');
+    await page.keyboard.press('Enter');
+    await calendar.waitFor({ state: 'detached' });
+    expect(await typed.inputValue()).not.toBe(before);
+  });
+
   test('a switch is named by its label, and described by what stands below', async () => {
     const page = await open({ part: 'forms' });
     const name = 'Peut ajouter et terminer une tâche';

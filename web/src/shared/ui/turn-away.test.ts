@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isTurningAway } from './turn-away.ts';
+import { isTurningAway, unlessTurnedAway } from './turn-away.ts';
 
 const key = (name: string, isInField = false) => isTurningAway({ type: 'keydown', key: name, isInField });
 
@@ -10,3 +10,16 @@ test('who goes elsewhere by pointer or keyboard, or types on, does not wait for 
 
 test('who only holds a key or presses the same again waits on', () =>
   expect([key('Shift', true), key('?'), key('Enter')]).toEqual([false, false, false]));
+
+test('what throws is waited for no more', async () => {
+  const heard = new Set<string>();
+  Object.assign(globalThis, {
+    document: {
+      addEventListener: (name: string) => heard.add(name),
+      removeEventListener: (name: string) => heard.delete(name),
+    },
+  });
+  const lost = new Error('lost');
+  await expect(unlessTurnedAway(() => Promise.reject(lost))).rejects.toBe(lost);
+  expect(heard.size).toBe(0);
+});

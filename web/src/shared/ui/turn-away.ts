@@ -40,7 +40,10 @@ export const unlessTurnedAway = async (
   waiting = new AbortController(),
 ): Promise<boolean> => {
   const end = whileWaiting(() => waiting.abort());
-  await arrived(waiting.signal);
-  end();
+  try {
+    await arrived(waiting.signal);
+  } finally {
+    end();
+  }
   return !waiting.signal.aborted;
 };

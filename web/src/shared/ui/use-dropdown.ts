@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useRef, type SyntheticEvent } from 'react';
+import { ignoreHeldKey } from './on-press.ts';
 import { useEscapeAtBody } from './use-escape-at-body.ts';
 
 /**
@@ -34,7 +35,7 @@ export const useDropdown = (isOpen: boolean, close: () => void) => {
       preventPositionChangeWhenVisible: false,
     },
     // Whoever presses a blank place of it keeps the keyboard there.
-    dropdown: { ...presses, ref: part, role: 'dialog', tabIndex: -1 },
-    button: { ...presses, 'aria-haspopup': 'dialog', 'aria-expanded': isOpen },
+    dropdown: { ...presses, onKeyDown: ignoreHeldKey, ref: part, role: 'dialog', tabIndex: -1 },
+    button: { ...presses, onKeyDown: ignoreHeldKey, 'aria-haspopup': 'dialog', 'aria-expanded': isOpen },
   } as const;
 };
