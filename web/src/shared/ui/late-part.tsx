@@ -1,8 +1,7 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { loadUntilThere, waitForNetwork } from './load-again.ts';
 import { withStyles } from './missing-styles.ts';
-
-const wait = { onMissing: () => undefined, wait: waitForNetwork };
+import { useArriving } from './use-arriving.ts';
 
 /**
  * A part of every page whose code comes after the page, and which nobody waits for: `latePart(async () => (await
@@ -10,17 +9,11 @@ const wait = { onMissing: () => undefined, wait: waitForNetwork };
  */
 export const latePart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> =>
-  function Late(props: Props) {
-    const [Component, setComponent] = useState<ComponentType<Props>>();
-    useEffect(() => {
-      const gone = new AbortController();
-      const come = async (): Promise<void> => {
-        const code = await loadUntilThere(withStyles(load), gone.signal, wait);
-        if (code && !gone.signal.aborted) setComponent(() => code);
-      };
-      void come();
-      return () => gone.abort();
-    }, []);
+): ComponentType<Props> => {
+  const arrived = (signal: AbortSignal): Promise<ComponentType<Props> | undefined> =>
+    loadUntilThere(withStyles(load), signal, { onMissing: () => undefined, wait: waitForNetwork });
+  return function Late(props: Props) {
+    const Component = useArriving(undefined, arrived);
     return Component ? <Component {...props} /> : null;
   };
+};

@@ -7,6 +7,7 @@ import { loadUntilThere, waitForNetwork } from './load-again.ts';
 import { withStyles } from './missing-styles.ts';
 import { toasts } from './toasts.ts';
 import { whileWaiting } from './turn-away.ts';
+import { useArriving } from './use-arriving.ts';
 
 /** A component whose code comes on demand. */
 export type LazyPart<Props> = ComponentType<Props> & {
@@ -42,17 +43,7 @@ export const lazyPart = <Props extends object>(
     );
 
   function Part(props: Props) {
-    const [Component, setComponent] = useState(() => loaded);
-    useEffect(() => {
-      if (Component) return undefined;
-      const controller = new AbortController();
-      const show = async (): Promise<void> => {
-        const code = await arrived(controller.signal);
-        if (code && !controller.signal.aborted) setComponent(() => code);
-      };
-      void show();
-      return () => controller.abort();
-    }, [Component]);
+    const Component = useArriving(loaded, arrived);
     const { onClose } = props as { readonly onClose?: () => void };
     useEffect(() => (Component || !onClose ? undefined : whileWaiting(onClose)), [Component, onClose]);
     if (Component) return <Component {...props} />;
