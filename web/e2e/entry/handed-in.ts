@@ -54,4 +54,23 @@ inBrowser('a week that is about to be handed in', () => {
     await page.getByRole('dialog', { name: 'Valider la semaine 47' }).waitFor();
     expect(ownErrors(errors)).toEqual([]);
   });
+
+  test('is asked about no more either, where only what draws the question comes late', async () => {
+    const { page, entry, errors } = await opensTwoWeeks();
+    const code = await hold(page, /\/assets\/submit-dialog-[^/]+\.js/);
+    const answered = page.waitForResponse(/\/api\/Validation\/AskTimeSheet\//);
+    await page.getByRole('button', { name: 'Valider ma semaine' }).click();
+    await Promise.all([code.asked, answered]);
+    await page
+      .getByRole('button', { name: 'Valider ma semaine' })
+      .and(page.locator(':not([aria-busy])'))
+      .waitFor();
+    await entry.cell('Coffrage', friday).click();
+    code.open();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('button', { name: 'Valider ma semaine' }).click();
+    await page.getByRole('dialog', { name: 'Valider la semaine 47' }).waitFor();
+    expect(ownErrors(errors)).toEqual([]);
+  });
 });

@@ -44,7 +44,7 @@ function WeekButtons({ entry, today, ...looks }: SubmitButtonsProps) {
         <SubmitDialog
           sheet={submission.asked}
           isBusy={isBusy}
-          onCancel={submission.cancel}
+          onClose={submission.cancel}
           onSubmit={() => void submission.submit()}
         />
       )}
@@ -98,6 +98,8 @@ const WeekButton = memo(function WeekButton({
       onClick={() => {
         if (isReady) onClick();
       }}
+      onPointerEnter={SubmitDialog.prepare}
+      onFocus={SubmitDialog.prepare}
       onKeyDown={ignoreHeldKey}
     >
       {isWithdrawal ? saisieMessages.submit.withdraw : saisieMessages.submit.action}

@@ -15,17 +15,17 @@ import classes from './submit-dialog.module.css';
 export interface SubmitDialogProps {
   readonly sheet: WeekSheet;
   readonly isBusy: boolean;
-  readonly onCancel: () => void;
+  readonly onClose: () => void;
   readonly onSubmit: () => void;
 }
 
 /** Asks before the week leaves the employee's hands: what will be sent, and what deserves a look first. */
-export function SubmitDialog({ sheet, isBusy, onCancel, onSubmit }: SubmitDialogProps) {
+export function SubmitDialog({ sheet, isBusy, onClose, onSubmit }: SubmitDialogProps) {
   useReturnFocus();
   const { startDate, totals, alertes } = sheet;
   const { manageValidation } = useSettings();
   return (
-    <Modal opened size={480} withCloseButton={false} onClose={onCancel} title={submitMessages.ask(startDate)}>
+    <Modal opened size={480} withCloseButton={false} onClose={onClose} title={submitMessages.ask(startDate)}>
       <p>
         {submitMessages.question(startDate)}{' '}
         {manageValidation ? submitMessages.takenBack : submitMessages.final}
@@ -52,7 +52,7 @@ export function SubmitDialog({ sheet, isBusy, onCancel, onSubmit }: SubmitDialog
         </section>
       )}
       <div className={classes.actions}>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={onClose}>
           {messages.actions.cancel}
         </Button>
         <Button
