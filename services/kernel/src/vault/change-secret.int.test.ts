@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import pg from 'pg';
+import type { Pool } from 'pg';
 import { streamOf } from '../commands/decider.ts';
 import type { RecordedEvent } from '../log/event-store.ts';
 import { createPool, transaction } from '../sql/sql.ts';
@@ -14,10 +14,10 @@ const [first, second, third] = ['first', 'second', 'third'].map(
 const entreprise = randomUUID();
 
 let database: TestDatabase;
-let owner: pg.Pool;
+let owner: Pool;
 beforeEach(async () => {
   database = await cloneDatabase();
-  owner = new pg.Pool({ connectionString: database.url, max: 2 });
+  owner = createPool({ url: database.url, max: 2 });
 }, 60_000);
 afterEach(async () => {
   await owner.end();
