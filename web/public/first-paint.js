@@ -1,9 +1,52 @@
 /*
  * Runs before the first paint, from its own file because the security policy allows no inline script: the chosen colour
- * scheme, and which shell to show, so that nothing changes under the reader's eyes.
+ * scheme, and which shell to show, so that nothing changes under the reader's eyes; and what to say where the application
+ * does not come.
  */
 (() => {
   const root = document.documentElement;
+
+  /** A word below the mark, for as long as that stands alone. */
+  const say = (role, ...parts) => {
+    const shell = document.querySelector('.shell');
+    if (!shell) return;
+    const word = Object.assign(document.createElement('p'), { className: 'shell-word', role });
+    word.append(...parts);
+    shell.querySelector('.shell-word')?.remove();
+    shell.append(word);
+  };
+  const refuse = (why) => {
+    const part = (tag, textContent) => Object.assign(document.createElement(tag), { textContent });
+    const again = Object.assign(part('a', 'Recharger la page'), { href: '' });
+    say('alert', part('strong', "GestionTemps n'a pas pu démarrer. "), why, again);
+  };
+  const maySave = () => {
+    try {
+      return [localStorage, sessionStorage].every(Boolean);
+    } catch {
+      return false;
+    }
+  };
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) {
+        addEventListener('online', () => document.querySelector('.shell') && location.reload());
+        refuse("Une partie de l'application n'est pas arrivée. Vérifiez votre connexion. ");
+      } else if (target === window)
+        refuse(
+          maySave()
+            ? 'Mettez votre navigateur à jour\u00a0; si cela ne suffit pas, prévenez votre administrateur. '
+            : 'Votre navigateur ne laisse rien garder à ce site. Autorisez les cookies et les données de ce site. ',
+        );
+    },
+    true,
+  );
+  setTimeout(() => {
+    const isSaid = document.querySelector('.shell-word') !== null;
+    if (!isSaid) say('status', 'Le chargement prend du temps. Votre connexion est peut-être lente.');
+  }, 8000);
+
   const read = (storage, key) => {
     try {
       return window[storage].getItem(key);

@@ -195,6 +195,9 @@ export const flaws = async (page: Page, part?: string): Promise<string[]> => {
   ];
 };
 
+/** The same where the application itself has not come: in the scheme of its browser alone. */
+export const flawsAtStart = (page: Page): Promise<string[]> => broken(page, wcag);
+
 /** A machine so many times slower, for this page. */
 export const slowDown = async (page: Page, rate: number): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
