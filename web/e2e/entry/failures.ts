@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { until } from '@gestiontemps/kernel/testing/until';
 import { saisiePage } from '../pages/saisie-page.ts';
 import { flaws } from '../support/browser.ts';
 import { isDrawn } from '../support/drawn.ts';
@@ -34,9 +35,10 @@ inBrowser('a page that cannot be shown', () => {
     page.on('domcontentloaded', () => (starts += 1));
     await enter(page, story, karim, '/validation');
     const failed = page.getByRole('heading', { level: 1, name: 'Une erreur est survenue' });
+    await until(() => starts === 2);
     await failed.waitFor();
-    expect(starts).toBe(2);
     expect(await flaws(page)).toEqual([]);
+    expect(starts).toBe(2);
     await page.unroute(code);
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await failed.waitFor({ state: 'detached' });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { saisiePage } from '../pages/saisie-page.ts';
+import { hasAhead } from '../support/ahead.ts';
 import { flaws } from '../support/browser.ts';
 import { enter } from '../support/entering.ts';
 import { inBrowser } from '../support/windows.ts';
@@ -10,7 +11,7 @@ inBrowser('without a network', () => {
     const { page, errors, entry } = await opensWeek(390);
     await entry.pickTask('coffrage', 'Coffrage', { hours: 8 });
     // What a site needs is fetched while there is a network.
-    await page.waitForLoadState('networkidle');
+    await hasAhead(page);
     await page.context().setOffline(true);
     await entry.pickHours('Coffrage', { hours: 5 });
     await page.getByText('Hors ligne, 1 saisie en attente').waitFor();
@@ -44,7 +45,7 @@ inBrowser('without a network', () => {
     const { page, errors, entry } = await opensWeek();
     await entry.addTask('coffrage', 'Coffrage');
     await entry.enter('Coffrage', friday, '8');
-    await page.waitForLoadState('networkidle');
+    await hasAhead(page);
     await page.context().setOffline(true);
     await entry.cell('Coffrage', friday).focus();
     await page.keyboard.type('5');
@@ -65,12 +66,9 @@ inBrowser('without a network', () => {
 
   test.each([1280, 390])('at %d px, there is a way out', async (width) => {
     const { page, errors } = await windows.open({ width, scheme: 'light' });
-    const needed = ['user-menu-items', 'shortcuts-dialog', ...(width < 600 ? ['menu-drawer'] : [])];
-    const fetched = needed.map((part) => page.waitForResponse((answer) => answer.url().includes(part)));
     await enter(page, story, karim);
     await atHome(page);
-    await Promise.all(fetched);
-    await page.waitForLoadState('networkidle');
+    await hasAhead(page, ...(width < 600 ? ['menu-drawer'] : []));
     await page.context().setOffline(true);
     if (width < 600) await page.getByRole('button', { name: 'Plus', exact: true }).click();
     await page.getByRole('button', { name: /Karim Benali/ }).click();

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { watchAhead } from './ahead.ts';
 
 /** The shell first: the same engine without what a desktop shows, which costs a quarter of a story's work. */
 const usual = [
@@ -63,6 +64,7 @@ export const openWindow = async (
     serviceWorkers: keepsPages ? 'allow' : 'block',
   });
   const page = await context.newPage();
+  watchAhead(page);
   page.setDefaultTimeout(30_000);
   if (now !== undefined) await page.clock.setFixedTime(now);
   let heard: string[] = [];
