@@ -7,6 +7,7 @@ import { anotherTab, atHome, karim, linesOf, now, ownErrors, story, windows } fr
 import { adds, takenBy } from './pages/photos-page.ts';
 import { saisiePage } from './pages/saisie-page.ts';
 import { signInHere } from './pages/sign-in-page.ts';
+import { hasAhead } from './support/ahead.ts';
 import { flaws } from './support/browser.ts';
 import { password } from './support/story-company.ts';
 import { inBrowser } from './support/windows.ts';
@@ -409,6 +410,7 @@ inBrowser('on a site without a network', () => {
     await page.waitForTimeout(1000);
     await page.context().setOffline(true);
     const first = await startsAgain(page, '/saisie');
+    await hasAhead(first, 'stay-on-device');
     await saisiePage(first).pickHours('Coffrage', { hours: 6 });
     await first.getByText(/^Hors ligne, 1 saisie en attente/).waitFor();
     // What is sent arrives, and nothing is read any more before the application is closed.

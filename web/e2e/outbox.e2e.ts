@@ -16,6 +16,7 @@ import {
 } from './entry/desk.ts';
 import { saisiePage } from './pages/saisie-page.ts';
 import { signInHere } from './pages/sign-in-page.ts';
+import { hasAhead } from './support/ahead.ts';
 import { flaws, loseAnswers } from './support/browser.ts';
 import { enter } from './support/entering.ts';
 import { password } from './support/story-company.ts';
@@ -78,7 +79,7 @@ inBrowser('what the device keeps', () => {
     const { page, errors, entry } = await opensWeek();
     await entry.addTask('coffrage', 'Coffrage');
     const next = await anotherTab(page.context());
-    await page.waitForLoadState('networkidle');
+    await hasAhead(page, 'waiting-sheet');
     await page.context().setOffline(true);
     await types(page, '5');
     await page.getByRole('button', { name: 'Hors ligne, 1 saisie en attente' }).click();

@@ -4,6 +4,7 @@ import type { WireReply } from '@gestiontemps/contracts/route';
 import type { getTimeSheets } from '@gestiontemps/contracts/timesheets';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { saisiePage } from '../pages/saisie-page.ts';
+import { watchAhead } from '../support/ahead.ts';
 import { enter } from '../support/entering.ts';
 import { startStory, type StoryCompany } from '../support/story-company.ts';
 import { windowsAt } from '../support/windows.ts';
@@ -59,6 +60,7 @@ export const linesOf = async (startDate: string, endDate: string) => {
 /** Another tab of the same browser, which one leaves whatever it holds. */
 export const anotherTab = async (context: BrowserContext, at = now): Promise<Page> => {
   const other = await context.newPage();
+  watchAhead(other);
   await other.clock.setFixedTime(at);
   other.on('dialog', (asked) => void asked.accept());
   return other;

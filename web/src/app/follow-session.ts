@@ -2,6 +2,7 @@ import type { createBrowserRouter } from 'react-router';
 import { baseApi } from '../shared/api/base-api.ts';
 import { positions } from '../shared/api/current-positions.ts';
 import { forgetRecentChoices } from '../shared/palette/recent-choices.ts';
+import { notedKey } from '../shared/push/noted-key.ts';
 import { reads } from '../shared/offline/this-reads.ts';
 import { remembered } from '../shared/session/remembered.ts';
 import { session } from '../shared/session/current-session.ts';
@@ -10,6 +11,13 @@ import { unsaved } from '../shared/unsaved/unsaved.ts';
 import { toasts } from '../shared/ui/toasts.ts';
 import { paths } from '../shared/paths.ts';
 import { store } from './store.ts';
+
+/** Who has signed out is shown nothing any more; most devices show nothing anyway. */
+const leaveNotifications = async (): Promise<void> => {
+  if (localStorage.getItem(notedKey) === null) return;
+  const { thisPush } = await import('../shared/push/this-push.ts');
+  await thisPush.leave();
+};
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -29,7 +37,9 @@ export const followSession = (router: Router): void => {
     forgetRecentChoices(sessionStorage);
     toasts.forget();
     // A device that is remembered may yet come back, without a network too.
-    if (change.reason === 'signed-out' || !remembered.is()) void reads.forget().catch(() => {});
+    const hasSignedOut = change.reason === 'signed-out';
+    if (hasSignedOut || !remembered.is()) void reads.forget().catch(() => {});
+    if (hasSignedOut) void leaveNotifications().catch(() => {});
     const { pathname, search, hash } = router.state.location;
     const isTablet = pathname.startsWith(paths.tablet.path);
     const isExpired = change.reason === 'expired' && !isTablet;

@@ -48,7 +48,7 @@ const keepWhatIsRead = (): void =>
     isKept: (endpoint, call) => isKeptEndpoint(endpoint) && isNear(endpoint, call),
     // Each reading of an auditor is noted by the server: he reads nothing that it does not know of.
     mayKeep: ({ role }) => role !== 'auditeur',
-    givenOn: shownKept.on,
+    given: shownKept.given,
     put: reads.put,
     drop: reads.drop,
     soon: (act) => void setTimeout(act, keepingDelay),
@@ -100,10 +100,8 @@ const followNotifications = (): void => {
   };
   const again = (): void => void keep().catch(() => {});
   again();
-  session.subscribe((change) => {
-    if (change.type === 'started' || change.type === 'switched') setTimeout(again, soon);
-    if (change.type === 'ended' && change.reason === 'signed-out' && localStorage.getItem(notedKey) !== null)
-      void import('../shared/push/this-push.ts').then(({ thisPush }) => thisPush.leave()).catch(() => {});
+  session.subscribe(({ type }) => {
+    if (type === 'started' || type === 'switched') setTimeout(again, soon);
   });
 };
 
@@ -113,8 +111,8 @@ let isStarted = false;
 export const stayOnDevice = async (): Promise<void> => {
   if (isStarted || !serviceWorker || !import.meta.env.PROD) return;
   isStarted = true;
-  await followReleases(serviceWorker);
   keepWhatIsRead();
+  await followReleases(serviceWorker);
   followReader();
   followNotifications();
 };

@@ -12,7 +12,8 @@ const aStore = () => {
   const failing = new Map<string, number>();
   const dropped: (string | undefined)[] = [];
   const person = { role: 'administrateur', permissions: [{ key: 'costs.read', isAuthorized: true }] };
-  const fromDevice = new Map<string, string>();
+  /** By key; what the device has given is what the store holds first. */
+  const fromDevice = new Map<string, { readonly on: string; data?: unknown }>();
   const kept: [endpoint: string, key: string, data: unknown][] = [];
   const dates: string[] = [];
   const rights = new Set<string>();
@@ -46,7 +47,7 @@ const aStore = () => {
   keepReads(store, {
     isKept: (endpoint) => endpoint === 'week',
     mayKeep: ({ role }) => role !== 'auditeur',
-    givenOn: (key) => fromDevice.get(key),
+    given: (key) => fromDevice.get(key),
     put,
     drop: async (key) => void dropped.push(key),
     soon: (act) => due.push(act),
@@ -68,7 +69,9 @@ const aStore = () => {
     },
     async read(endpoint: 'week' | 'report', key: string): Promise<void> {
       await store.dispatch(endpoints.currentUser.initiate(undefined, { forceRefetch: true }));
-      await store.dispatch(endpoints[endpoint].initiate(key, { forceRefetch: true }));
+      const { data } = await store.dispatch(endpoints[endpoint].initiate(key, { forceRefetch: true }));
+      const given = fromDevice.get(`${endpoint}("${key}")`);
+      if (given) given.data = data;
     },
   };
 };
@@ -93,7 +96,7 @@ test('what the person has changed since is kept with it', async () => {
 
 test('what the person has changed of what comes from the device is kept, as of when the server gave it', async () => {
   const { read, look, kept, dates, fromDevice, store, util } = aStore();
-  fromDevice.set('week("a")', friday);
+  fromDevice.set('week("a")', { on: friday });
   await read('week', 'a');
   await look();
   store.dispatch(util.updateQueryData('week', 'a', (draft: string[]) => void draft.push('5h00')));
@@ -105,10 +108,20 @@ test('what the person has changed of what comes from the device is kept, as of w
   expect([kept.at(-1), dates.at(-1) === friday]).toEqual([['week', 'week("a")', ['a']], false]);
 });
 
+test('and so is what was changed of it before anybody looked', async () => {
+  const { read, look, kept, dates, fromDevice, store, util } = aStore();
+  fromDevice.set('week("a")', { on: friday });
+  await read('week', 'a');
+  store.dispatch(util.updateQueryData('week', 'a', (draft: string[]) => void draft.push('5h00')));
+  await look();
+  await look();
+  expect([kept, dates]).toEqual([[['week', 'week("a")', ['a', '5h00']]], [friday]]);
+});
+
 test('neither a failure nor what comes from the device is kept', async () => {
   const { read, look, kept, failing, fromDevice } = aStore();
   failing.set('a', 0);
-  fromDevice.set('week("b")', friday);
+  fromDevice.set('week("b")', { on: friday });
   await read('week', 'a');
   await read('week', 'b');
   await look();

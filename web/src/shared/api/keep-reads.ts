@@ -3,6 +3,7 @@ import type { KeptRead } from '../offline/kept-reads.ts';
 import { rightsOf } from '../session/rights-of.ts';
 import type { Me } from '../session/session-api.ts';
 import { asProblem, isRefused } from './problem.ts';
+import type { GivenByDevice } from './shown-kept.ts';
 
 interface CachedRead {
   readonly status: QueryStatus;
@@ -20,8 +21,8 @@ interface Options {
   readonly isKept: (endpoint: string, call: unknown) => boolean;
   /** Whether anything may be kept for this person. */
   readonly mayKeep: (me: Me) => boolean;
-  /** When the server gave what comes from the device, ISO; undefined of what comes from the server itself. */
-  readonly givenOn: (key: string) => string | undefined;
+  /** What the device has given, and when the server gave it; undefined of what comes from the server itself. */
+  readonly given: (key: string) => GivenByDevice | undefined;
   readonly put: (endpoint: string, key: string, read: KeptRead, rights: string) => Promise<void>;
   /** What is refused now is not read on the device either; without a key nothing is. */
   readonly drop: (key?: string) => Promise<void>;
@@ -39,7 +40,7 @@ interface ReadStore {
  * Keeps on the device what the server has answered, with what the person has changed of it since: those changes are in the
  * cached answer, and are no longer in what waits to be sent.
  */
-export const keepReads = (store: ReadStore, { isKept, mayKeep, givenOn, put, drop, soon }: Options): void => {
+export const keepReads = (store: ReadStore, { isKept, mayKeep, given, put, drop, soon }: Options): void => {
   /** null: it was refused, and there is none. */
   const kept = new Map<string, { readonly data: unknown; readonly at: number } | null>();
   let owner: { readonly me: Me; readonly rights: string } | undefined;
@@ -63,12 +64,13 @@ export const keepReads = (store: ReadStore, { isKept, mayKeep, givenOn, put, dro
       const { status, endpointName = '', originalArgs, data, fulfilledTimeStamp: at, error } = read ?? {};
       if (!isKept(endpointName, originalArgs)) continue;
       const known = kept.get(key);
-      const on = givenOn(key);
-      if (on !== undefined) {
+      const lies = given(key);
+      if (lies !== undefined) {
         // As it lies there until the person changes it. What the server gives after it is written down at once.
         if (data === undefined || known?.data === data) continue;
         kept.set(key, { data, at: 0 });
-        if (known) put(endpointName, key, { data, on }, rights).catch(() => {});
+        if (known || data !== lies.data)
+          put(endpointName, key, { data, on: lies.on }, rights).catch(() => {});
         continue;
       }
       if (status === QueryStatus.rejected && isRefused(asProblem(error)) && known !== null) {

@@ -120,7 +120,8 @@ export const rereadUnreached =
       if (status === undefined) return result;
       const read = isReadEnded(action) ? action.meta.arg : undefined;
       const on = keptOn(action);
-      if (read && on !== undefined) shownKept.add(read.queryCacheKey, on);
+      if (read && on !== undefined)
+        shownKept.add(read.queryCacheKey, { on, data: cachedReads(getState())[read.queryCacheKey]?.data });
       else if (read && status > 0 && !isPassing(status)) shownKept.remove(read.queryCacheKey);
       if (isUnreached(status)) {
         isAway = true;
