@@ -24,6 +24,7 @@ const keepingDelay = 400;
 const followReleases = async (workers: WorkerContainer): Promise<void> => {
   const releases = createReleases({
     workers,
+    begunUnder: thisReleases.begunUnder,
     held: () => unsaved.count() + dialogStore.read().length,
     isHidden: () => document.visibilityState === 'hidden',
     // Browsers that do not tell are taken to have been used.

@@ -25,12 +25,13 @@ class Registration extends EventTarget {
 const aPage = (isFirst = false) => {
   const registration = new Registration();
   const container = Object.assign(new EventTarget(), {
-    controller: isFirst ? null : {},
+    controller: isFirst ? null : new Worker(),
     register: async () => registration,
   });
   const page = { held: 0, isHidden: false, isUntouched: false, mayBegin: true, reloads: 0, now: 0 };
   const releases = createReleases({
     workers: container as unknown as WorkerContainer,
+    begunUnder: container.controller as unknown as ServiceWorker | null,
     held: () => page.held,
     isHidden: () => page.isHidden,
     isUntouched: () => page.isUntouched,
@@ -55,6 +56,7 @@ const aPage = (isFirst = false) => {
     },
     takesOver(): void {
       registration.waiting = null;
+      container.controller = new Worker();
       container.dispatchEvent(new Event('controllerchange'));
     },
   };
@@ -117,6 +119,14 @@ test('that another tab has begun is told here too, and reloads nothing under the
   expect([releases.isReady(), page.reloads]).toEqual([true, 0]);
   await releases.apply();
   expect(page.reloads).toBe(1);
+});
+
+test('that another tab has begun before this one follows is told too', async () => {
+  const { page, releases, takesOver } = aPage();
+  takesOver();
+  expect(releases.isReady()).toBe(false);
+  await releases.start();
+  expect([releases.isReady(), page.reloads]).toEqual([true, 0]);
 });
 
 test('the first one is no news', async () => {

@@ -3,6 +3,8 @@ export type WorkerContainer = Pick<ServiceWorkerContainer, 'controller' | 'regis
 
 export interface ReleasesOptions {
   readonly workers: WorkerContainer;
+  /** Whose release this page is of; null where it came without one. */
+  readonly begunUnder: ServiceWorker | null;
   /** How many things would be lost, or lie open, were the page to begin anew. */
   readonly held: () => number;
   readonly isHidden: () => boolean;
@@ -26,6 +28,7 @@ const patience = 3000;
  */
 export const createReleases = ({
   workers,
+  begunUnder,
   held,
   isHidden,
   isUntouched,
@@ -82,11 +85,12 @@ export const createReleases = ({
     },
     /** Rejects where a browser takes none, as in a private window. */
     async start(): Promise<void> {
-      const hadOne = workers.controller !== null;
       // Another tab has begun the next release: this one is of the one before, and goes on until it can begin anew.
-      workers.addEventListener('controllerchange', () => {
-        if (hadOne && !isReloading) told();
-      });
+      const lookWhose = (): void => {
+        if (begunUnder && workers.controller !== begunUnder && !isReloading) told();
+      };
+      workers.addEventListener('controllerchange', lookWhose);
+      lookWhose();
       registration = await workers.register('/service-worker.js');
       if (registration.waiting && workers.controller) told();
       registration.addEventListener('updatefound', () => follow(registration?.installing ?? null));

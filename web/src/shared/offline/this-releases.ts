@@ -1,5 +1,9 @@
 import type { Releases } from './releases.ts';
 
+/** Absent where the page came by plain http, whatever the types say. */
+const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
+const begunUnder = serviceWorker?.controller ?? null;
+
 let releases: Releases | undefined;
 const listeners = new Set<() => void>();
 const tell = (): void => {
@@ -8,6 +12,8 @@ const tell = (): void => {
 
 /** Releases of the application on this device, once somebody follows them (`app/stay-on-device.ts`). */
 export const thisReleases = {
+  /** Under which worker this page began: another may have taken over before anybody follows. */
+  begunUnder,
   of: (): Releases | undefined => releases,
   follow(followed: Releases): void {
     releases = followed;
