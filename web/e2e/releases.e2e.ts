@@ -13,14 +13,25 @@ const now = '2026-11-20T15:00:00.000Z';
 const windows = windowsAt(now);
 let story: StoryCompany;
 let version: string | undefined;
+/** The release that does not start has a first file of its own. */
+const [broken, brokenFile] = ['broken', '/assets/index-brokenit.js'];
 
 beforeAll(async () => {
   const worker = readFileSync(`${dist}/service-worker.js`, 'utf8');
+  const shell = readFileSync(`${dist}/index.html`, 'utf8');
+  const [first = ''] = /\/assets\/index-[\w-]+\.js/.exec(shell) ?? [];
+  const ofRelease = (text: string): string =>
+    version === broken
+      ? text.replaceAll(first, brokenFile).replaceAll(first.slice(1), brokenFile.slice(1))
+      : text;
   story = await startStory(now, {
     before: ({ path }, response, next) => {
-      if (path !== '/service-worker.js' || version === undefined) return next();
-      response.set('Cache-Control', 'no-cache').type('js');
-      response.end(worker.replace(/(version:\s*["'`])\w+/, `$1${version}`));
+      if (version === undefined) return next();
+      response.set('Cache-Control', 'no-cache');
+      if (path === '/') return response.type('html').end(ofRelease(shell));
+      if (path === brokenFile) return response.type('js').end("throw new Error('Broken')");
+      if (path !== '/service-worker.js') return next();
+      response.type('js').end(ofRelease(worker).replace(/(version:\s*["'`])\w+/, `$1${version}`));
     },
   });
 });
@@ -105,6 +116,21 @@ inBrowser('another release', () => {
     expect(await releasesOf(next)).toContain('shell-four');
     await next.waitForLoadState('networkidle');
     expect(await next.getByText('Une nouvelle version est prête.').count()).toBe(0);
+    expect(errors()).toEqual([]);
+  });
+
+  test('is begun in the place of one that does not start', async () => {
+    const { page, errors } = await opens();
+    await page.getByRole('heading', { level: 1 }).click();
+    version = broken;
+    await finds(page);
+    await page.getByRole('button', { name: 'Recharger' }).click();
+    await page.getByRole('alert').filter({ hasText: "GestionTemps n'a pas pu démarrer" }).waitFor();
+    expect(errors()).toEqual(['Broken']);
+    version = 'mended';
+    await page.getByRole('button', { name: 'Recharger la page' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Clients' }).waitFor();
+    expect(await releasesOf(page)).toContain('shell-mended');
     expect(errors()).toEqual([]);
   });
 });

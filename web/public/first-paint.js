@@ -1,52 +1,9 @@
 /*
  * Runs before the first paint, from its own file because the security policy allows no inline script: the chosen colour
- * scheme, and which shell to show, so that nothing changes under the reader's eyes; and what to say where the application
- * does not come.
+ * scheme, and which shell to show, so that nothing changes under the reader's eyes.
  */
 (() => {
   const root = document.documentElement;
-
-  /** A word below the mark, for as long as that stands alone. */
-  const say = (role, ...parts) => {
-    const shell = document.querySelector('.shell');
-    if (!shell) return;
-    const word = Object.assign(document.createElement('p'), { className: 'shell-word', role });
-    word.append(...parts);
-    shell.querySelector('.shell-word')?.remove();
-    shell.append(word);
-  };
-  const refuse = (why) => {
-    const part = (tag, textContent) => Object.assign(document.createElement(tag), { textContent });
-    const again = Object.assign(part('a', 'Recharger la page'), { href: '' });
-    say('alert', part('strong', "GestionTemps n'a pas pu démarrer. "), why, again);
-  };
-  const maySave = () => {
-    try {
-      return [localStorage, sessionStorage].every(Boolean);
-    } catch {
-      return false;
-    }
-  };
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLScriptElement) {
-        addEventListener('online', () => document.querySelector('.shell') && location.reload());
-        refuse("Une partie de l'application n'est pas arrivée. Vérifiez votre connexion. ");
-      } else if (target === window)
-        refuse(
-          maySave()
-            ? 'Mettez votre navigateur à jour\u00a0; si cela ne suffit pas, prévenez votre administrateur. '
-            : 'Votre navigateur ne laisse rien garder à ce site. Autorisez les cookies et les données de ce site. ',
-        );
-    },
-    true,
-  );
-  setTimeout(() => {
-    const isSaid = document.querySelector('.shell-word') !== null;
-    if (!isSaid) say('status', 'Le chargement prend du temps. Votre connexion est peut-être lente.');
-  }, 8000);
-
   const read = (storage, key) => {
     try {
       return window[storage].getItem(key);
@@ -75,4 +32,86 @@
     const as = file.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'style' };
     document.head.append(Object.assign(link, as, { href: file, crossOrigin: '' }));
   }
+})();
+
+/*
+ * What to say where the application does not come, or cannot run: the mark alone would say nothing. Once the application is
+ * drawn it says for itself what is wrong.
+ */
+(() => {
+  const shell = () => document.querySelector('.shell');
+
+  /** With the next release, where there is one: this one may be what does not start. */
+  const beginAnew = async () => {
+    const { serviceWorker } = navigator;
+    const takeOver = async () => {
+      const registration = await serviceWorker?.getRegistration();
+      await registration?.update();
+      const next = registration?.waiting ?? registration?.installing;
+      if (!next) return;
+      const taken = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve));
+      next.postMessage('take-over');
+      await taken;
+    };
+    const late = new Promise((resolve) => setTimeout(resolve, 3000));
+    await Promise.race([takeOver().catch(() => {}), late]);
+    location.reload();
+  };
+  /** Without an answer the browser's own page would stand in the place of ours. */
+  const beginWithNetwork = async () => {
+    const isThere = await fetch('/first-paint.js', { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isThere && shell()) location.reload();
+  };
+
+  const part = (tag, textContent) => Object.assign(document.createElement(tag), { textContent });
+  const say = (role, ...words) => {
+    const place = shell();
+    if (!place || place.querySelector('[role="alert"]')) return;
+    place.querySelector('.shell-word')?.remove();
+    const word = Object.assign(part('p', ''), { className: 'shell-word' });
+    word.setAttribute('role', role);
+    const again = Object.assign(part('button', 'Recharger la page'), { type: 'button' });
+    again.addEventListener('click', beginAnew);
+    word.append(...words, again);
+    place.append(word);
+    addEventListener('online', beginWithNetwork);
+  };
+  const refuse = (why) => say('alert', part('strong', "GestionTemps n'a pas pu démarrer. "), why);
+
+  const old = 'Mettez votre navigateur à jour\u00a0; si cela ne suffit pas, prévenez votre administrateur. ';
+  const whyNot = () => {
+    try {
+      if (![localStorage, sessionStorage].every(Boolean)) throw new Error('There is none');
+    } catch {
+      return 'Votre navigateur ne laisse rien garder à ce site. Autorisez les cookies et les données de ce site. ';
+    }
+    // The latest that is used of what browsers have learned.
+    const known = [Map.groupBy, Promise.withResolvers, URL.canParse, AbortSignal.any, [].toSpliced];
+    return known.every(Boolean) ? undefined : old;
+  };
+  const why = whyNot();
+  if (why !== undefined) {
+    // `src/app/main.tsx` starts nothing then.
+    document.documentElement.dataset.refused = '';
+    addEventListener('DOMContentLoaded', () => refuse(why));
+  }
+
+  /** What others have put into the page, as an extension of the browser, is none of ours. */
+  const isOurs = (address) => address.startsWith(`${location.origin}/assets/`);
+  addEventListener(
+    'error',
+    ({ target, filename }) => {
+      if (target instanceof HTMLScriptElement && isOurs(target.src))
+        refuse("Une partie de l'application n'est pas arrivée. Vérifiez votre connexion. ");
+      else if (target === window && isOurs(filename)) refuse(old);
+    },
+    true,
+  );
+  setTimeout(
+    () => say('status', 'Le chargement prend du temps. Votre connexion est peut-être lente. '),
+    8000,
+  );
 })();

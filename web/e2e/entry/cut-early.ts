@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { saisiePage } from '../pages/saisie-page.ts';
+import { sheetsMissing } from '../support/browser.ts';
 import { enter } from '../support/entering.ts';
 import { inBrowser } from '../support/windows.ts';
-import { friday, karim, ownErrors, sheetsMissing, story, windows } from './desk.ts';
+import { friday, karim, ownErrors, story, windows } from './desk.ts';
 
 /** The entry page as it is first drawn: what opens on demand has not come yet when the network goes. */
 const opensAndIsCutOff = async () => {

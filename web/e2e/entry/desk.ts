@@ -83,14 +83,3 @@ export const noticesAreAbove = async (page: Page, bar: Locator): Promise<boolean
   if (!notices || !below) throw new Error('There is no notice, or nothing below it');
   return notices.width <= 350 && notices.y + notices.height <= below.y;
 };
-
-/** Style sheets that were asked for and do not come; one that is on its way is waited for. */
-export const sheetsMissing = async (page: Page): Promise<string[]> => {
-  const missing = (): string[] =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-      .filter(({ sheet }) => !sheet || sheet.cssRules.length === 0)
-      .map(({ href }) => href);
-  let hrefs: string[] = [];
-  await until(async () => (hrefs = await page.evaluate(missing)).length === 0).catch(() => {});
-  return hrefs;
-};

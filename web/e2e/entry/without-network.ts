@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { saisiePage } from '../pages/saisie-page.ts';
 import { hasAhead } from '../support/ahead.ts';
-import { flaws } from '../support/browser.ts';
+import { flaws, sheetsMissing } from '../support/browser.ts';
 import { enter } from '../support/entering.ts';
 import { inBrowser } from '../support/windows.ts';
-import { windows, story, karim, friday, atHome, opensWeek, ownErrors, sheetsMissing } from './desk.ts';
+import { windows, story, karim, friday, atHome, opensWeek, ownErrors } from './desk.ts';
 
 inBrowser('without a network', () => {
   test('hours wait on the phone, and go out by themselves when it is back', async () => {

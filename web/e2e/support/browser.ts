@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { until } from '@gestiontemps/kernel/testing/until';
 import { watchAhead } from './ahead.ts';
 
 /** The shell first: the same engine without what a desktop shows, which costs a quarter of a story's work. */
@@ -204,4 +205,15 @@ export const flawsAtStart = (page: Page): Promise<string[]> => broken(page, wcag
 export const slowDown = async (page: Page, rate: number): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+};
+
+/** Style sheets that were asked for and do not come; one that is on its way is waited for. */
+export const sheetsMissing = async (page: Page): Promise<string[]> => {
+  const missing = (): string[] =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+      .filter(({ sheet }) => !sheet || sheet.cssRules.length === 0)
+      .map(({ href }) => href);
+  let hrefs: string[] = [];
+  await until(async () => (hrefs = await page.evaluate(missing)).length === 0).catch(() => {});
+  return hrefs;
 };

@@ -42,5 +42,6 @@ const reloadIfNeeded = onChunkFailure({
 window.addEventListener('vite:preloadError', () => void reloadIfNeeded());
 watchStyles();
 followSession(router);
-// No top-level await: pages import what this file holds, and would wait for it while it waits for them.
-startWithFirstPage();
+// Where the browser cannot run it, `public/first-paint.js` has said so. No top-level await: pages import what this file
+// holds, and would wait for it while it waits for them.
+if (document.documentElement.dataset['refused'] === undefined) startWithFirstPage();

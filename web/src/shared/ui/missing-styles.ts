@@ -1,16 +1,6 @@
 const missing = new Set<HTMLLinkElement>();
 let asked: Promise<unknown> = Promise.resolve();
 
-/** Remembers from now on which style sheets did not come. */
-export const watchStyles = (): void =>
-  document.addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target);
-    },
-    true,
-  );
-
 /** A new link in the place of one that failed: the order of style sheets is part of what they say. */
 const askAgain = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve) => {
@@ -19,6 +9,20 @@ const askAgain = (link: HTMLLinkElement): Promise<void> =>
     missing.delete(link);
     link.replaceWith(next);
   });
+
+/** Remembers from now on which style sheets do not come; those of the page itself that have not are asked for again. */
+export const watchStyles = (): void => {
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target);
+    },
+    true,
+  );
+  // No script runs before they have come, or have not.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (!link.sheet) void askAgain(link);
+};
 
 /**
  * Loads code once the style sheets that failed before have been asked for again. The bundler asks for each once, and
