@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, jest } from '@jest/globals';
-import { until } from '@gestiontemps/kernel/testing/until';
 import type { WireReply } from '@gestiontemps/contracts/route';
 import type { getTimeSheets } from '@gestiontemps/contracts/timesheets';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
