@@ -261,7 +261,15 @@ inBrowser('a piece', () => {
     await page.keyboard.down('Enter');
     expect(await typed.inputValue()).toBe(before);
     await page.keyboard.up('Enter');
-    await page.keyboard.press('Enter');
+    // Held on an arrow it goes on from month to month.
+    const level = calendar.getByRole('button', { name: /^[^\d]+ \d{4}$/ });
+    const month = await level.textContent();
+    await calendar.getByRole('button', { name: /suivant/i }).focus();
+    for (let nth = 0; nth < 12; nth += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    expect((await level.textContent())?.slice(0, 3)).toBe(month?.slice(0, 3));
+    expect(await level.textContent()).not.toBe(month);
+    await calendar.getByRole('button', { name: /^15 / }).press('Enter');
     await calendar.waitFor({ state: 'detached' });
     expect(await typed.inputValue()).not.toBe(before);
   });

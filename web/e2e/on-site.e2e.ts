@@ -7,9 +7,9 @@ import { anotherTab, atHome, karim, linesOf, now, ownErrors, story, windows } fr
 import { adds, takenBy } from './pages/photos-page.ts';
 import { saisiePage } from './pages/saisie-page.ts';
 import { signInHere } from './pages/sign-in-page.ts';
-import { hasAhead } from './support/ahead.ts';
-import { flaws } from './support/browser.ts';
+import { flaws, hold } from './support/browser.ts';
 import { password } from './support/story-company.ts';
+import { addSecondCompany } from './support/two-companies.ts';
 import { inBrowser } from './support/windows.ts';
 
 /** Somebody whose telephone is remembered, on a site without a network. What the server holds of him, as « 2026-11-20 Coffrage 5 ». */
@@ -409,10 +409,16 @@ inBrowser('on a site without a network', () => {
     await until(async () => (await held()).join() === '2026-11-20 Coffrage 8');
     await page.waitForTimeout(1000);
     await page.context().setOffline(true);
+    // What keeps on the device comes once the browser rests: the hours are there before it looks.
+    await page.context().addInitScript(() => {
+      const { requestIdleCallback: rests } = window;
+      window.requestIdleCallback = (act) => Number(setTimeout(() => rests(act), 5000));
+    });
     const first = await startsAgain(page, '/saisie');
-    await hasAhead(first, 'stay-on-device');
+    const follows = first.waitForRequest(/stay-on-device/);
     await saisiePage(first).pickHours('Coffrage', { hours: 6 });
     await first.getByText(/^Hors ligne, 1 saisie en attente/).waitFor();
+    await follows;
     // What is sent arrives, and nothing is read any more before the application is closed.
     await first.context().route('**/GetTimeSheets', () => {});
     await first.context().setOffline(false);
@@ -425,6 +431,41 @@ inBrowser('on a site without a network', () => {
     await saisiePage(second).pickHours('Coffrage', { hours: 5 });
     await second.context().setOffline(false);
     await until(async () => (await held()).join() === '2026-11-20 Coffrage 5');
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('nothing of another company is kept as of this one, though the code that keeps comes late', async () => {
+    await story.usualWeek(karim, '2026-11-30');
+    await addSecondCompany(story, karim);
+    const { page, errors } = await windows.open({ width: 1280, scheme: 'light', keepsPages: true });
+    const code = await hold(page, /\/assets\/device-reads-[^/]+\.js/);
+    await remember(page);
+    await page.getByRole('radio', { name: /Bâtir Ouest/ }).check();
+    await page.getByRole('button', { name: 'Valider' }).click();
+    await atHome(page);
+    // Through the pages that are there: another document would ask for that code anew.
+    await page.getByRole('link', { name: 'Saisie' }).first().click();
+    for (const week of [48, 49]) {
+      await page.getByRole('heading', { name: new RegExp(`Semaine ${week - 1}`) }).waitFor();
+      await page.keyboard.press('Alt+ArrowRight');
+    }
+    await page.getByText('Coffrage').first().waitFor();
+    await code.asked;
+    await page.getByRole('button', { name: /Changer d'entreprise/ }).click();
+    await page.getByRole('radio', { name: /Charpentes/ }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Valider' }).click();
+    await page.getByText('Charpentes du Maine').first().waitFor();
+    await atHome(page);
+    code.open();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.waitForLoadState('networkidle');
+    await isOnDevice(page);
+    await page.context().setOffline(true);
+    const next = await startsAgain(page, '/saisie?jour=2026-12-03');
+    await next.getByText('Charpentes du Maine').first().waitFor();
+    await next.getByRole('heading', { name: /Semaine 49/ }).waitFor();
+    await next.waitForTimeout(1000);
+    expect(await next.getByText('Coffrage').count()).toBe(0);
     expect(ownErrors(errors)).toEqual([]);
   });
 

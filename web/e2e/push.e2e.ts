@@ -47,6 +47,11 @@ const turnsOn = async (page: Page): Promise<void> => {
 /** What the server knows of his devices. */
 const known = async (): Promise<WireReply<typeof listPushDevices>['data']> =>
   (await (await story.callerOf(karim)).get<WireReply<typeof listPushDevices>>('/Account/Push')).body.data;
+const signsOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Compte de / }).click();
+  await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click();
+};
 /** The application is opened again on the same device. */
 const opensAgain = async (page: Page): Promise<Page> => {
   const context = page.context();
@@ -162,13 +167,26 @@ inBrowser('a device', () => {
   test('shows nothing once one has signed out', async () => {
     const { page, errors } = await onDevice({}, 1280);
     await turnsOn(page);
-    await page.getByRole('button', { name: /^Compte de Karim Benali/ }).click();
-    await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click();
+    await signsOut(page);
     await page.getByLabel('Identifiant').waitFor();
     await until(async () => (await stubbed(page)).endpoint === '');
     expect(await known()).toEqual([]);
     // What was being read as the session ended.
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('shows nothing more either where the answer to the sign-out comes late', async () => {
+    const { page, errors } = await onDevice({}, 1280);
+    await turnsOn(page);
+    await page.route('**/api/Account/Logout', async (route) => {
+      const response = await route.fetch();
+      await page.waitForTimeout(700);
+      await route.fulfill({ response });
+    });
+    await signsOut(page);
+    await page.getByLabel('Identifiant').waitFor();
+    await until(async () => (await stubbed(page)).endpoint === '');
+    expect(await page.getByText('Session expirée').count()).toBe(0);
     expect(ownErrors(errors)).toEqual([]);
   });
 });

@@ -76,6 +76,19 @@ const entersHours = async (page: Page): Promise<void> => {
 };
 
 inBrowser('a tablet that several people share', () => {
+  test('leaves the notifications of somebody else who is remembered in its browser', async () => {
+    const { page, errors } = await enrolled('Tablette du bureau');
+    const { userId } = await story.callerOf('employe@story.test');
+    const noted = JSON.stringify({ userId, endpoint: 'https://push.test/karim' });
+    await page.evaluate((text) => localStorage.setItem('notifications', text), noted);
+    await comesIn(page, 'Sophie', pins.sophie);
+    await page.getByRole('button', { name: 'Terminer' }).click();
+    await names(page).waitFor();
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => localStorage.getItem('notifications'))).toBe(noted);
+    expect(errors()).toEqual([]);
+  });
+
   test('is enrolled by its code, takes the hours of who types his own, and goes back to the names after a minute', async () => {
     const { page, errors, marie } = await enrolled('Tablette du dépôt de Nantes');
     await page.getByText('Tablette du dépôt de Nantes').waitFor();

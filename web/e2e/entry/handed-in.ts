@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { hold } from '../support/browser.ts';
 import { inBrowser } from '../support/windows.ts';
-import { friday, karim, opensWeek, ownErrors, story } from './desk.ts';
+import { expectOk } from '../../../services/tracker/src/testing/expect-ok.ts';
+import { friday, karim, linesOf, opensWeek, ownErrors, story } from './desk.ts';
 
 const opensTwoWeeks = async () => {
   for (const week of ['2026-11-09', '2026-11-16']) await story.usualWeek(karim, week);
@@ -52,6 +53,80 @@ inBrowser('a week that is about to be handed in', () => {
     // Whoever asks again is asked.
     await page.getByRole('button', { name: 'Valider ma semaine' }).click();
     await page.getByRole('dialog', { name: 'Valider la semaine 47' }).waitFor();
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('is asked about no more, where somebody types on the cell that has the focus', async () => {
+    const { page, entry, errors } = await opensTwoWeeks();
+    await entry.cell('Coffrage', friday).focus();
+    const sheet = await hold(page, /\/api\/Validation\/AskTimeSheet\//);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('Valider ma semaine');
+    await page.keyboard.press('Enter');
+    await sheet.asked;
+    await page.keyboard.type('5');
+    sheet.open();
+    await page.waitForTimeout(500);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await entry.saved();
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test('is asked about again where it changes under the question', async () => {
+    const { page, entry, errors } = await opensTwoWeeks();
+    await page.getByRole('button', { name: 'Valider ma semaine' }).click();
+    const question = page.getByRole('dialog', { name: 'Valider la semaine 47' });
+    await question.getByText('37h30').first().waitFor();
+    const other = await story.callerOf(karim);
+    const [line] = await linesOf('2026-11-20', '2026-11-20');
+    expectOk(await other.delete(`/Time/Delete/${line?.id}?rowVersion=${line?.rowVersion}`));
+    await story.app.settled();
+    await question.getByRole('button', { name: 'Valider', exact: true }).click();
+    await question.getByText('30h00').first().waitFor();
+    await entry.status('À valider').waitFor({ state: 'detached' });
+    await question.getByRole('button', { name: 'Valider', exact: true }).click();
+    await entry.status('À valider').waitFor();
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
+  test.each([
+    ['two clicks', (page: Page) => page.getByRole('button', { name: 'Valider ma semaine' }).dblclick()],
+    [
+      'two clicks, slower',
+      async (page: Page) => {
+        const {
+          x = 0,
+          y = 0,
+          width = 0,
+          height = 0,
+        } = (await page.getByRole('button', { name: 'Valider ma semaine' }).boundingBox()) ?? {};
+        for (const wait of [150, 0]) {
+          await page.mouse.click(x + width / 2, y + height / 2);
+          await page.waitForTimeout(wait);
+        }
+      },
+    ],
+    [
+      'Enter twice',
+      async (page: Page) => {
+        await page.getByRole('button', { name: 'Valider ma semaine' }).focus();
+        for (const wait of [200, 0]) {
+          await page.keyboard.press('Enter');
+          await page.waitForTimeout(wait);
+        }
+      },
+    ],
+  ])('is asked about, and not sent unread, by %s', async (_, presses) => {
+    const { page, entry, errors } = await opensTwoWeeks();
+    await presses(page);
+    const question = page.getByRole('dialog', { name: 'Valider la semaine 47' });
+    await question.waitFor();
+    await page.waitForTimeout(700);
+    expect(await question.isVisible()).toBe(true);
+    expect(await entry.status('À valider').count()).toBe(0);
+    await question.getByRole('button', { name: 'Valider', exact: true }).click();
+    await entry.status('À valider').waitFor();
     expect(ownErrors(errors)).toEqual([]);
   });
 

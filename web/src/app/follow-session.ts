@@ -12,11 +12,11 @@ import { toasts } from '../shared/ui/toasts.ts';
 import { paths } from '../shared/paths.ts';
 import { store } from './store.ts';
 
-/** Who has signed out is shown nothing any more; most devices show nothing anyway. */
-const leaveNotifications = async (): Promise<void> => {
+/** Who has signed out is shown nothing any more; most devices show nothing anyway, or somebody else something. */
+const leaveNotifications = async (userId: string): Promise<void> => {
   if (localStorage.getItem(notedKey) === null) return;
   const { thisPush } = await import('../shared/push/this-push.ts');
-  await thisPush.leave();
+  if (thisPush.noted()?.userId === userId) await thisPush.leave();
 };
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -39,7 +39,7 @@ export const followSession = (router: Router): void => {
     // A device that is remembered may yet come back, without a network too.
     const hasSignedOut = change.reason === 'signed-out';
     if (hasSignedOut || !remembered.is()) void reads.forget().catch(() => {});
-    if (hasSignedOut) void leaveNotifications().catch(() => {});
+    if (hasSignedOut) void leaveNotifications(change.userId).catch(() => {});
     const { pathname, search, hash } = router.state.location;
     const isTablet = pathname.startsWith(paths.tablet.path);
     const isExpired = change.reason === 'expired' && !isTablet;

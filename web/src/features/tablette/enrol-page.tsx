@@ -33,6 +33,7 @@ export function EnrolPage({ onEnrolled }: { readonly onEnrolled: () => void }) {
     if (refused) return;
     remembered.note(false);
     if (session.token() !== null) {
+      session.leave();
       await logout();
       session.end('signed-out');
     }

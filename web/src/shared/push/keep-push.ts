@@ -6,6 +6,7 @@ export interface PushServer {
   readonly devices: () => Promise<
     { readonly publicKey: string; readonly data: readonly PushDevice[] } | undefined
   >;
+  /** false where nobody could be told, or for somebody who has gone. */
   readonly tell: (address: PushAddress, natures: PushDevice['natures']) => Promise<boolean>;
 }
 

@@ -121,7 +121,7 @@ describe('a session', () => {
     expect([unreached.session.token(), other.session.token()]).toEqual([null, noToken]);
     other.session.end('signed-out');
     await settled();
-    expect(unreached.changes.at(-1)).toEqual({ type: 'ended', reason: 'signed-out' });
+    expect(unreached.changes.at(-1)).toEqual({ type: 'ended', reason: 'signed-out', userId: 'lea' });
   });
 
   test('that began without a network is neither kept for a reload nor handed to a tab beside it', async () => {
@@ -157,9 +157,28 @@ describe('a session', () => {
     second.session.start(lea);
     first.session.end('signed-out');
     await settled();
-    expect(second.changes.at(-1)).toEqual({ type: 'ended', reason: 'signed-out' });
+    expect(second.changes.at(-1)).toEqual({ type: 'ended', reason: 'signed-out', userId: 'lea' });
     expect(second.stored()).toBeUndefined();
     expect(other.session.token()).toBe('t9');
+  });
+
+  test('that its person is ending is no expired one, whichever tab is refused first', async () => {
+    const { tab } = browser();
+    for (const nth of [0, 1]) {
+      const tabs = [tab(), tab()] as const;
+      const token = `t${String(nth)}`;
+      for (const { session } of tabs) session.start({ ...lea, token });
+      await settled();
+      tabs[0].session.leave();
+      await settled();
+      tabs[nth]?.session.end('expired', token);
+      await settled();
+      const ended = { type: 'ended', reason: 'signed-out', userId: 'lea' };
+      for (const { changes } of tabs) expect(changes.at(-1)).toEqual(ended);
+      tabs[0].session.start({ ...lea, token: `${token}, later` });
+      tabs[0].session.end('expired');
+      expect(tabs[0].changes.at(-1)).toEqual({ type: 'ended', reason: 'expired', userId: 'lea' });
+    }
   });
 });
 

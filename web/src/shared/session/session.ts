@@ -23,12 +23,13 @@ export type SessionChange =
   | { type: 'renewed' }
   /** `landing`: the address to begin at; the home page when left out. */
   | { type: 'switched'; landing?: string }
-  | { type: 'ended'; reason: EndReason };
+  | { type: 'ended'; reason: EndReason; userId: string };
 
 /** What tabs of one browser tell each other. */
 type TabMessage =
   | ({ type: 'started' | 'switched' | 'here' } & Credentials)
   | { type: 'who' }
+  | { type: 'leaving'; token: string }
   /** Tabs of an older release do not say whose it was. */
   | { type: 'ended'; token: string; reason: EndReason; userId?: string };
 
@@ -63,6 +64,8 @@ export interface Session {
   renewed(refused: string): Promise<Renewal>;
   /** Asks for a session by the cookie of the device, once for all who ask meanwhile. */
   back(): Promise<ComingBack>;
+  /** Its person is signing out: whoever is refused by its token from now on, in any tab, was not thrown out. */
+  leave(): void;
   /** Ends the session here and in the tabs that share its token. Nothing when `token` is no longer the current one. */
   end(reason: EndReason, token?: string): void;
   subscribe(listener: (change: SessionChange) => void): () => void;
@@ -94,6 +97,8 @@ export const createSession = (
   let current = read(storage);
   /** A busy tab answers long after anybody wants to wait for it: who was not let in yet is then. */
   let isAtDoor = false;
+  /** The token of who is signing out. */
+  let left: string | undefined;
   const listeners = new Set<(change: SessionChange) => void>();
   const asking = new Set<(credentials: Credentials) => void>();
 
@@ -104,6 +109,12 @@ export const createSession = (
     if (credentials?.token) storage.setItem(storageKey, JSON.stringify(credentials));
     else storage.removeItem(storageKey);
     for (const listener of listeners) listener(change);
+  };
+
+  const endBy = (token: string | undefined, reason: EndReason, { userId }: Identity): EndReason => {
+    const why = token === left ? 'signed-out' : reason;
+    become(null, { type: 'ended', reason: why, userId });
+    return why;
   };
 
   /** Goes on as somebody else in another company, or as the same with another token. */
@@ -148,7 +159,11 @@ export const createSession = (
       return;
     }
     if (message.type === 'ended') {
-      if (isEndedBy(message)) become(null, { type: 'ended', reason: message.reason });
+      if (current && isEndedBy(message)) endBy(message.token, message.reason, current);
+      return;
+    }
+    if (message.type === 'leaving') {
+      left = message.token;
       return;
     }
     const { type, ...credentials } = message;
@@ -194,11 +209,15 @@ export const createSession = (
       if (!found) tabs.postMessage({ type: 'switched', ...came } satisfies TabMessage);
       return 'renewed';
     },
+    leave() {
+      left = current?.token;
+      if (left) tabs.postMessage({ type: 'leaving', token: left } satisfies TabMessage);
+    },
     end(reason, token = current?.token) {
       if (!current || current.token !== token) return;
       const { userId } = current;
-      become(null, { type: 'ended', reason });
-      tabs.postMessage({ type: 'ended', token, reason, userId } satisfies TabMessage);
+      const why = endBy(token, reason, current);
+      tabs.postMessage({ type: 'ended', token, reason: why, userId } satisfies TabMessage);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -36,6 +36,7 @@ export const useSignOut = (): (() => Promise<void>) => {
       const isOwnDevice = owner === null || owner === session.identity()?.userId;
       const isOwed = isOwnDevice && remembered.is();
       if (isOwnDevice) remembered.note(false);
+      session.leave();
       const told = logout();
       if (isOwed) void owe(told).catch(() => {});
       await Promise.race([told, soon]);

@@ -13,7 +13,7 @@ export const latePart = <Props extends object>(
   const arrived = (signal: AbortSignal): Promise<ComponentType<Props> | undefined> =>
     loadUntilThere(withStyles(load), signal, { onMissing: () => undefined, wait: waitForNetwork });
   return function Late(props: Props) {
-    const Component = useArriving(undefined, arrived);
+    const { Component } = useArriving(undefined, arrived);
     return Component ? <Component {...props} /> : null;
   };
 };

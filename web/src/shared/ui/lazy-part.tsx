@@ -43,9 +43,16 @@ export const lazyPart = <Props extends object>(
     );
 
   function Part(props: Props) {
-    const Component = useArriving(loaded, arrived);
+    const { Component } = useArriving(loaded, arrived);
     const { onClose } = props as { readonly onClose?: () => void };
-    useEffect(() => (Component || !onClose ? undefined : whileWaiting(onClose)), [Component, onClose]);
+    useEffect(() => {
+      if (Component || !onClose) return undefined;
+      return whileWaiting(() => {
+        // It will not open any more, whatever was told.
+        toasts.withdraw(messages.unsaved.partMissing);
+        onClose();
+      });
+    }, [Component, onClose]);
     if (Component) return <Component {...props} />;
     return Waiting ? <Waiting {...props} /> : null;
   }

@@ -1,15 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { isTurningAway, unlessTurnedAway } from './turn-away.ts';
 
-const key = (name: string, isInField = false) => isTurningAway({ type: 'keydown', key: name, isInField });
+const key = (name: string, isInField = false) =>
+  isTurningAway({ type: 'keydown', key: name, isInField, isOnBusy: false });
+const press = (isOnBusy: boolean) => isTurningAway({ type: 'pointerdown', isInField: false, isOnBusy });
 
 test('who goes elsewhere by pointer or keyboard, or types on, does not wait for a part any more', () => {
-  expect(isTurningAway({ type: 'pointerdown', isInField: false })).toBe(true);
-  expect([key('Escape'), key('Tab'), key('o', true)]).toEqual([true, true, true]);
+  expect(press(false)).toBe(true);
+  expect([key('Escape'), key('Tab')]).toEqual([true, true]);
+  for (const name of ['o', '5', 'Enter', 'Delete', 'Backspace']) expect(key(name, true)).toBe(true);
 });
 
 test('who only holds a key or presses the same again waits on', () =>
-  expect([key('Shift', true), key('?'), key('Enter')]).toEqual([false, false, false]));
+  expect([key('Shift', true), key('?'), key('Enter'), press(true)]).toEqual([false, false, false, false]));
 
 test('what throws is waited for no more', async () => {
   const heard = new Set<string>();

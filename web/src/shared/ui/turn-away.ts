@@ -2,16 +2,25 @@ interface Act {
   readonly type: string;
   readonly key?: string;
   readonly isInField: boolean;
+  /** On what is at work already: a press of it more asks for nothing else. */
+  readonly isOnBusy: boolean;
 }
 
+/** Keys that enter, or take away, what stands in a field. */
+const changing: ReadonlySet<string> = new Set(['Enter', 'Backspace', 'Delete']);
+
 /** Whether an act says that somebody does something else now. */
-export const isTurningAway = ({ type, key = '', isInField }: Act): boolean =>
-  type === 'pointerdown' || key === 'Escape' || key === 'Tab' || (isInField && key.length === 1);
+export const isTurningAway = ({ type, key = '', isInField, isOnBusy }: Act): boolean => {
+  if (type === 'pointerdown') return !isOnBusy;
+  return key === 'Escape' || key === 'Tab' || (isInField && (key.length === 1 || changing.has(key)));
+};
 
 const actOf = (event: Event): Act => ({
   type: event.type,
   ...(event instanceof KeyboardEvent && { key: event.key }),
-  isInField: event.target instanceof Element && event.target.matches('input, textarea'),
+  // A cell of the week takes what is typed on it.
+  isInField: event.target instanceof Element && event.target.matches('input, textarea, [role="gridcell"]'),
+  isOnBusy: event.target instanceof Element && event.target.closest('button[aria-busy="true"]') !== null,
 });
 
 let giveUpLast: (() => void) | undefined;
@@ -24,7 +33,8 @@ export const whileWaiting = (giveUp: () => void): (() => void) => {
   giveUpLast?.();
   giveUpLast = giveUp;
   const hear = (event: Event): void => {
-    if (isTurningAway(actOf(event))) giveUp();
+    const isHeld = event instanceof KeyboardEvent && event.repeat;
+    if (!isHeld && isTurningAway(actOf(event))) giveUp();
   };
   const events = ['pointerdown', 'keydown'];
   for (const name of events) document.addEventListener(name, hear, true);

@@ -4,7 +4,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 export const useArriving = <Props extends object>(
   there: ComponentType<Props> | undefined,
   arrived: (signal: AbortSignal) => Promise<ComponentType<Props> | undefined>,
-): ComponentType<Props> | undefined => {
+): { readonly Component: ComponentType<Props> | undefined } => {
   const [Component, setComponent] = useState(() => there);
   const isThere = Component !== undefined;
   useEffect(() => {
@@ -17,5 +17,5 @@ export const useArriving = <Props extends object>(
     void come();
     return () => gone.abort();
   }, [isThere, arrived]);
-  return Component;
+  return { Component };
 };

@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useRef, type SyntheticEvent } from 'react';
+import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { ignoreHeldKey } from './on-press.ts';
 import { useEscapeAtBody } from './use-escape-at-body.ts';
 
@@ -22,6 +22,12 @@ export const useDropdown = (isOpen: boolean, close: () => void) => {
   };
   useWindowEvent('mousedown', onPress);
   useWindowEvent('touchstart', onPress);
+  const held = useRef<EventTarget>(null);
+  /** A key that is held goes on with what it pressed, as with the months of a calendar, and with nothing else. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!event.repeat) held.current = event.target;
+    else if (event.target !== held.current) ignoreHeldKey(event);
+  };
   const presses = { onMouseDown: onPressWithin, onTouchStart: onPressWithin };
   return {
     popover: {
@@ -35,7 +41,7 @@ export const useDropdown = (isOpen: boolean, close: () => void) => {
       preventPositionChangeWhenVisible: false,
     },
     // Whoever presses a blank place of it keeps the keyboard there.
-    dropdown: { ...presses, onKeyDown: ignoreHeldKey, ref: part, role: 'dialog', tabIndex: -1 },
+    dropdown: { ...presses, onKeyDown, ref: part, role: 'dialog', tabIndex: -1 },
     button: { ...presses, onKeyDown: ignoreHeldKey, 'aria-haspopup': 'dialog', 'aria-expanded': isOpen },
   } as const;
 };

@@ -28,7 +28,7 @@ const submitProblem = ({ forms, sheet, monday }: WeekEntry, now: CivilDate): str
 };
 
 /** Submitting a week, and taking it back while nobody has answered. */
-export const useSubmission = (entry: WeekEntry, now: CivilDate) => {
+export const useSubmission = (entry: WeekEntry, today: CivilDate) => {
   const me = useMe();
   const [fetchSheet] = useLazyWeekSheetQuery();
   const [submitWeek, { isLoading: isSubmitting }] = useSubmitWeekMutation();
@@ -69,6 +69,14 @@ export const useSubmission = (entry: WeekEntry, now: CivilDate) => {
 
   const submit = async (): Promise<void> => {
     if (!asked) return;
+    setIsChecking(true);
+    // The question has taken the focus from a field, which has entered what was typed there.
+    const now = await prepare().finally(() => setIsChecking(false));
+    if (typeof now === 'function') {
+      setAsked(undefined);
+      return now();
+    }
+    if (now.rowVersion !== asked.rowVersion) return setAsked(now);
     await submitWeek({
       body: { startDate: monday, endDate: addDays(monday, 6), rowVersion: asked.rowVersion },
     });
@@ -77,7 +85,7 @@ export const useSubmission = (entry: WeekEntry, now: CivilDate) => {
 
   return {
     canSubmit: isOwn && sheet?.validationStatus === weekStatus.OPENED,
-    problem: submitProblem(entry, now),
+    problem: submitProblem(entry, today),
     canWithdraw: isOwn && sheet?.canBeWithdrawn === true,
     isBusy: isChecking || isSubmitting || isWithdrawing,
     asked,

@@ -22,6 +22,7 @@ export const useLock = () => {
       const soon = new Promise((resolve) => setTimeout(resolve, patience));
       try {
         await unsaved.settled(patience);
+        session.leave();
         await Promise.race([logout(), soon]);
       } finally {
         session.end('signed-out');
