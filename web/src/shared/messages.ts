@@ -47,15 +47,7 @@ export const messages = {
     sessionExpired: 'Session expirée, veuillez vous reconnecter',
     unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
     busy: 'Le serveur est très sollicité. Réessayez dans un instant.',
-    behind: "Certains chiffres peuvent être en retard. Ils se mettront à jour d'eux-mêmes.",
-    connectionLost: 'Connexion perdue, nouvelle tentative…',
     reference: (correlationId: string) => `Référence à communiquer\u00a0: ${correlationId}`,
-  },
-  offline: {
-    shownSince: (when: string) => `Hors ligne\u00a0: dernière lecture ${when}`,
-    newRelease: 'Une nouvelle version est prête.',
-    begin: 'Recharger',
-    keep: 'Garder',
   },
   forms: {
     required: (field: string) => `${field} ne peut pas être vide`,
@@ -163,15 +155,6 @@ export const messages = {
     here: (count: number) => plural(count, { one: '{n} saisie en attente', other: '{n} saisies en attente' }),
     photosHere: (count: number) =>
       plural(count, { one: '{n} photo en attente', other: '{n} photos en attente' }),
-    stranded: (count: number, company: string) =>
-      plural(count, {
-        one: `{n} saisie pour ${company}, dont vous ne faites plus partie`,
-        other: `{n} saisies pour ${company}, dont vous ne faites plus partie`,
-      }),
-    giveUp: 'Abandonner',
-    giveUpTitle: 'Abandonner ce qui attend\u00a0?',
-    giveUpText:
-      "Cette entreprise ne vous compte plus parmi les siens\u00a0: rien ne peut partir. Si c'est une erreur, gardez tout et prévenez un administrateur.",
     inCompany: (count: number, company: string) =>
       plural(count, {
         one: `{n} modification attend dans ${company}`,

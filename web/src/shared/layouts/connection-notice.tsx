@@ -5,7 +5,6 @@ import { deviceClock } from '../api/device-clock.ts';
 import { lateReads } from '../api/late-reads.ts';
 import { shownKept } from '../api/shown-kept.ts';
 import { useHub } from '../hub/use-hub.ts';
-import { messages } from '../messages.ts';
 import { thisReleases } from '../offline/this-releases.ts';
 import { paths } from '../paths.ts';
 import { useMe } from '../session/me.ts';
@@ -13,6 +12,7 @@ import { lazyPart, useWarm } from '../ui/lazy-part.tsx';
 import { useWaiting } from '../unsaved/use-waiting.ts';
 import { photosHere, strandedIn, waitingHere } from '../unsaved/waiting-words.ts';
 import classes from './connection-notice.module.css';
+import { connectionMessages } from './connection-messages.ts';
 
 /** Fetched before it is needed: it tells of what happens without a network. */
 const DeviceNotices = lazyPart(async () => (await import('./device-notices.tsx')).DeviceNotices);
@@ -55,14 +55,14 @@ export function ConnectionNotice() {
   const companies = entreprises.map(({ id }) => id);
   const stranded = useWaiting((all) => {
     const one = isSA ? undefined : strandedIn(all, companies);
-    return one ? messages.unsaved.stranded(one.count, one.company) : '';
+    return one ? connectionMessages.stranded(one.count, one.company) : '';
   });
   const hasOfDevice =
     stranded !== '' || waiting !== '' || keptSince !== undefined || isNewRelease || ahead !== 0;
   const hasWord = (isLost || isBehind) && keptSince === undefined;
   const [Sign, word] = isLost
-    ? [IconWifiOff, messages.failures.connectionLost]
-    : [IconHistory, messages.failures.behind];
+    ? [IconWifiOff, connectionMessages.connectionLost]
+    : [IconHistory, connectionMessages.behind];
   return (
     <div className={`${classes.place} gt-no-print`} role="status">
       {hasOfDevice && (

@@ -2,7 +2,6 @@ import { UnstyledButton } from '@mantine/core';
 import { today } from '@gestiontemps/contracts/dates/paris-clock';
 import { IconClockExclamation, IconHourglass, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { messages } from '../messages.ts';
 import { thisReleases } from '../offline/this-releases.ts';
 import { dialogs } from '../ui/dialogs.ts';
 import { strandedIn } from '../unsaved/waiting-words.ts';
@@ -12,6 +11,7 @@ import { unsaved } from '../unsaved/unsaved.ts';
 import { whenInWords } from '../when.ts';
 import { wrongClock } from './clock-words.ts';
 import classes from './connection-notice.module.css';
+import { deviceMessages } from './device-messages.ts';
 
 /** The next release, by the person's will. */
 const begin = async (): Promise<void> => {
@@ -20,9 +20,9 @@ const begin = async (): Promise<void> => {
 
 /** What cannot go anywhere is given up by the person alone, who is told of it first. */
 const giveUp = async (companies: readonly string[]): Promise<void> => {
-  const { giveUpTitle: title, giveUpText: text, giveUp: ok } = messages.unsaved;
+  const { giveUpTitle: title, giveUpText: text, giveUp: ok } = deviceMessages;
   const one = strandedIn(unsaved.waiting(), companies);
-  if (one && (await dialogs.confirm({ title, text, ok, cancel: messages.offline.keep, danger: true })))
+  if (one && (await dialogs.confirm({ title, text, ok, cancel: deviceMessages.keep, danger: true })))
     unsaved.discardMine(one.entreprise);
 };
 
@@ -58,7 +58,7 @@ export function DeviceNotices({
         <span className={classes.notice}>
           {stranded}
           <UnstyledButton className={classes.act} onClick={() => void giveUp(companies)}>
-            {messages.unsaved.giveUp}
+            {deviceMessages.giveUp}
           </UnstyledButton>
         </span>
       )}
@@ -74,7 +74,7 @@ export function DeviceNotices({
       {keptSince !== undefined && (
         <span className={classes.notice}>
           <IconWifiOff size={16} aria-hidden />
-          {messages.offline.shownSince(whenInWords(keptSince, today()))}
+          {deviceMessages.shownSince(whenInWords(keptSince, today()))}
         </span>
       )}
       {ahead !== 0 && (
@@ -85,10 +85,10 @@ export function DeviceNotices({
       )}
       {isNewRelease && (
         <span className={classes.notice}>
-          {messages.offline.newRelease}
+          {deviceMessages.newRelease}
           <UnstyledButton className={classes.act} onClick={() => void begin()}>
             <IconRefresh size={16} aria-hidden />
-            {messages.offline.begin}
+            {deviceMessages.begin}
           </UnstyledButton>
         </span>
       )}
