@@ -28,7 +28,15 @@ const aPage = (isFirst = false) => {
     controller: isFirst ? null : new Worker(),
     register: async () => registration,
   });
-  const page = { held: 0, isHidden: false, isUntouched: false, mayBegin: true, reloads: 0, now: 0 };
+  const page = {
+    held: 0,
+    isHidden: false,
+    isUntouched: false,
+    mayBegin: true,
+    reloads: 0,
+    now: 0,
+    wait: () => new Promise<void>(() => {}),
+  };
   const releases = createReleases({
     workers: container as unknown as WorkerContainer,
     begunUnder: container.controller as unknown as ServiceWorker | null,
@@ -37,7 +45,7 @@ const aPage = (isFirst = false) => {
     isUntouched: () => page.isUntouched,
     mayBegin: () => page.mayBegin,
     reload: () => (page.reloads += 1),
-    wait: () => new Promise(() => {}),
+    wait: () => page.wait(),
     now: () => page.now,
   });
   return {
@@ -110,6 +118,19 @@ test('does not begin by itself again and again, where it does not take over', as
   comes();
   await settled();
   expect([releases.isReady(), page.reloads]).toEqual([true, 0]);
+});
+
+test('is asked to take over again where the browser has forgotten it, and not for ever', async () => {
+  for (const last of [2, 9]) {
+    const { page, releases, comes, takesOver } = aPage();
+    await releases.start();
+    const worker = comes();
+    page.wait = async () => {
+      if (worker.said.length === last) takesOver();
+    };
+    await releases.apply();
+    expect([worker.said.length, page.reloads]).toEqual([Math.min(last, 4), 1]);
+  }
 });
 
 test('that another tab has begun is told here too, and reloads nothing under the hand', async () => {

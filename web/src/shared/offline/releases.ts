@@ -20,7 +20,9 @@ export interface ReleasesOptions {
 /** Milliseconds between two looks whether there is another release. */
 const apart = 600_000;
 /** That another release has to take over: it is there, nothing is fetched for it. */
-const patience = 3000;
+const patience = 1000;
+/** A browser forgets that it was asked to where the release before is woken by a request of a page meanwhile. */
+const times = 4;
 
 /**
  * Keeps the application on the device (`src/worker`), and follows its releases: one that has come is told, and begins when
@@ -52,8 +54,10 @@ export const createReleases = ({
     const taken = new Promise<void>((resolve) =>
       workers.addEventListener('controllerchange', () => resolve(), { once: true }),
     );
-    registration?.waiting?.postMessage('take-over');
-    if (registration?.waiting) await Promise.race([taken, wait(patience)]);
+    for (let asked = 0; registration?.waiting && asked < times; asked += 1) {
+      registration.waiting.postMessage('take-over');
+      await Promise.race([taken, wait(patience)]);
+    }
   };
   const apply = async (): Promise<void> => {
     await takeOver();
@@ -106,7 +110,7 @@ export const createReleases = ({
     apply,
     /** Before the page begins anew because a script of its release is missing: with the next release, where there is one. */
     async renewed(): Promise<void> {
-      await Promise.race([registration?.update().catch(() => {}), wait(patience)]);
+      await Promise.race([registration?.update().catch(() => {}), wait(times * patience)]);
       await takeOver();
     },
   };
