@@ -90,6 +90,23 @@ inBrowser('a week that is about to be handed in', () => {
     expect(ownErrors(errors)).toEqual([]);
   });
 
+  test('is not sent where the question is given up while what stands is looked at once more', async () => {
+    const { page, entry, errors } = await opensTwoWeeks();
+    await page.getByRole('button', { name: 'Valider ma semaine' }).click();
+    const question = page.getByRole('dialog', { name: 'Valider la semaine 47' });
+    await question.getByText('37h30').first().waitFor();
+    const sheet = await hold(page, /\/api\/Validation\/AskTimeSheet\//);
+    await question.getByRole('button', { name: 'Valider', exact: true }).click();
+    await sheet.asked;
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    await question.waitFor({ state: 'detached' });
+    sheet.open();
+    await page.waitForTimeout(700);
+    expect(await entry.status('À valider').count()).toBe(0);
+    await entry.status('Ouverte').waitFor();
+    expect(ownErrors(errors)).toEqual([]);
+  });
+
   test.each([
     ['two clicks', (page: Page) => page.getByRole('button', { name: 'Valider ma semaine' }).dblclick()],
     [

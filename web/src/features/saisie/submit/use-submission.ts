@@ -1,7 +1,7 @@
 import { weekStatus } from '@gestiontemps/contracts/codes';
 import { addDays, type CivilDate } from '@gestiontemps/contracts/dates/civil-date';
 import { mondayOf } from '@gestiontemps/contracts/dates/iso-week';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { asProblem } from '../../../shared/api/problem.ts';
 import { messages as shared } from '../../../shared/messages.ts';
 import { useOutboxQueue } from '../../../shared/offline/use-outbox-queue.ts';
@@ -36,6 +36,9 @@ export const useSubmission = (entry: WeekEntry, today: CivilDate) => {
   const [isChecking, setIsChecking] = useState(false);
   /** The sheet as the server holds it at the moment of the question. */
   const [asked, setAsked] = useState<WeekSheet>();
+  /** Given up with the question, and with its week, its company and its person. */
+  const answering = useRef<AbortController>(undefined);
+  useEffect(() => () => answering.current?.abort(), []);
   const { queue, sheet, weekId, monday, userId } = entry;
   const isOwn = userId === me.id;
   const waiting = useOutboxQueue(userId);
@@ -69,9 +72,12 @@ export const useSubmission = (entry: WeekEntry, today: CivilDate) => {
 
   const submit = async (): Promise<void> => {
     if (!asked) return;
+    const answer = new AbortController();
+    answering.current = answer;
     setIsChecking(true);
     // The question has taken the focus from a field, which has entered what was typed there.
     const now = await prepare().finally(() => setIsChecking(false));
+    if (answer.signal.aborted) return;
     if (typeof now === 'function') {
       setAsked(undefined);
       return now();
@@ -91,7 +97,10 @@ export const useSubmission = (entry: WeekEntry, today: CivilDate) => {
     asked,
     ask,
     submit,
-    cancel: () => setAsked(undefined),
+    cancel: () => {
+      answering.current?.abort();
+      setAsked(undefined);
+    },
     withdraw,
   };
 };
