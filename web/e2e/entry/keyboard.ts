@@ -285,7 +285,9 @@ inBrowser('the focus on the day', () => {
       await entry.dialog.getByRole('button', { name: 'Annuler' }).press('Enter');
       await isOn('Valider ma semaine');
       await page.keyboard.press('Enter');
-      await entry.dialog.getByRole('button', { name: 'Valider', exact: true }).press('Enter');
+      const send = entry.dialog.getByRole('button', { name: 'Valider', exact: true });
+      await send.and(page.locator(':focus:not([aria-disabled])')).waitFor();
+      await page.keyboard.press('Enter');
       await isOn('Reprendre ma semaine');
       // A second press was meant for what the button said before.
       let withdrawals = 0;

@@ -59,6 +59,8 @@ export const deskWays = (page: Page, base: string, inspect: Inspect): Ways => {
       await press(button('Valider ma semaine'));
       await dialog.waitFor();
       await inspect('the question before the week is sent');
+      // It takes no key in the moment in which nobody has seen it yet.
+      await inDialog('Valider').and(page.locator(':focus:not([aria-disabled])')).waitFor();
       await key('Enter');
       await dialog.waitFor({ state: 'detached' });
     },
