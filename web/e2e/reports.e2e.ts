@@ -237,6 +237,17 @@ inBrowser('The report of chantiers', () => {
     },
   );
 
+  test.each([1280, 390])(
+    'the last filter that is cleared leaves the focus where it was, at %i',
+    async (width) => {
+      const { page, errors } = await enterAs('admin', '/reports/chantiers?instant=2026-11-19T18:00', width);
+      await page.getByRole('button', { name: "Retirer le filtre Tel qu'au 19/11" }).press('Enter');
+      await page.getByRole('button', { name: "Tel qu'au…" }).and(page.locator(':focus')).waitFor();
+      expect(new URL(page.url()).searchParams.has('instant')).toBe(false);
+      expect(errors()).toEqual([]);
+    },
+  );
+
   test('counts the days that are chosen in the calendar, by the keyboard', async () => {
     const { page, errors } = await enterAs('admin', '/reports/chantiers');
     const range = page.getByRole('button', { name: /^Du 1er au 30 novembre/ });

@@ -76,6 +76,27 @@ const entersHours = async (page: Page): Promise<void> => {
 };
 
 inBrowser('a tablet that several people share', () => {
+  test('shows nothing more of who was remembered in its browser before', async () => {
+    const marie = await windows.open({ width: 1280, scheme: 'light' });
+    const code = await addsTablet(marie.page, "Tablette de l'atelier");
+    const { page, errors } = await windows.open({ width: 1180, scheme: 'light' });
+    await page.goto(new URL(paths.tablet.href(), story.app.url).href);
+    await page.evaluate(() => {
+      localStorage.setItem(
+        'notifications',
+        JSON.stringify({ userId: 'karim', endpoint: 'https://push.test/a' }),
+      );
+      localStorage.setItem('personne', JSON.stringify({ userId: 'karim', entreprise: 'a' }));
+    });
+    await page.getByLabel("Code d'enrôlement").fill(code);
+    await page.getByRole('button', { name: 'Enrôler' }).click();
+    await names(page).waitFor();
+    const left = (): Promise<(string | null)[]> =>
+      page.evaluate(() => ['notifications', 'personne'].map((name) => localStorage.getItem(name)));
+    await until(async () => (await left()).every((value) => value === null));
+    errors();
+  });
+
   test('leaves the notifications of somebody else who is remembered in its browser', async () => {
     const { page, errors } = await enrolled('Tablette du bureau');
     const { userId } = await story.callerOf('employe@story.test');

@@ -5,7 +5,9 @@ import { Link } from 'react-router';
 import { asProblem } from '../../shared/api/problem.ts';
 import { AnonymousLayout } from '../../shared/layouts/anonymous-layout.tsx';
 import classes from '../../shared/layouts/form-page.module.css';
+import { reads } from '../../shared/offline/this-reads.ts';
 import { paths } from '../../shared/paths.ts';
+import { notedKey } from '../../shared/push/noted-key.ts';
 import { session, useToken } from '../../shared/session/current-session.ts';
 import { remembered } from '../../shared/session/remembered.ts';
 import { useLogoutMutation } from '../../shared/session/session-api.ts';
@@ -16,6 +18,11 @@ import { useEnrolTabletMutation } from './tablet-api.ts';
 import own from './enrol-page.module.css';
 
 const messages = tabletMessages.enrol;
+
+const leavePush = async (): Promise<void> => {
+  const { thisPush } = await import('../../shared/push/this-push.ts');
+  await thisPush.leave();
+};
 
 /** A browser that is no tablet, or none any more: a code makes it one, and whoever was signed in there is not any longer. */
 export function EnrolPage({ onEnrolled }: { readonly onEnrolled: () => void }) {
@@ -32,6 +39,9 @@ export function EnrolPage({ onEnrolled }: { readonly onEnrolled: () => void }) {
     const { error: refused } = await enrol({ body: { code: code.trim() } });
     if (refused) return;
     remembered.note(false);
+    // Whoever was remembered here leaves nothing to who comes next.
+    void reads.forget().catch(() => {});
+    if (localStorage.getItem(notedKey) !== null) void leavePush().catch(() => {});
     if (session.token() !== null) {
       session.leave();
       await logout();

@@ -44,6 +44,11 @@ export function ReportFilters({ address, onChange, groupings, children, found, f
   const isAuditor = useIsAuditor();
   const days = useReadableDays(daysOf(period, today()));
   const hasMore = groupings !== undefined && (isOpen || count > 0);
+  /** What is cleared last keeps its place, and who has cleared it the focus. */
+  const changeMore: typeof onChange = (change) => {
+    setIsOpen(true);
+    onChange(change);
+  };
   return (
     <>
       <FilterBar
@@ -80,7 +85,7 @@ export function ReportFilters({ address, onChange, groupings, children, found, f
       {groupings && <NarrowedTo address={address} onChange={onChange} />}
       {hasMore && (
         <div className={classes.second}>
-          <MoreFilters address={address} onChange={onChange} />
+          <MoreFilters address={address} onChange={changeMore} />
         </div>
       )}
     </>
