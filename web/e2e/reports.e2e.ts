@@ -248,6 +248,25 @@ inBrowser('The report of chantiers', () => {
     },
   );
 
+  test('Escape that is held over a calendar closes it alone', async () => {
+    const { page, errors } = await enterAs('admin', '/reports/chantiers');
+    await page.getByRole('button', { name: 'Filtres' }).click();
+    await page.getByRole('button', { name: "Tel qu'au…" }).click();
+    const choice = page.getByRole('dialog', { name: 'Choisir un instant du passé' });
+    await choice.getByLabel('Heure').fill('17:30');
+    await choice.getByRole('button', { name: 'Choisir dans un calendrier' }).press('Enter');
+    const calendar = page.getByRole('dialog', { name: 'Date' });
+    await calendar.locator(':focus').waitFor();
+    await page.keyboard.down('Escape');
+    await calendar.waitFor({ state: 'detached' });
+    for (let nth = 0; nth < 3; nth += 1) await page.keyboard.down('Escape');
+    await page.keyboard.up('Escape');
+    expect(await choice.getByLabel('Heure').inputValue()).toBe('17:30');
+    await page.keyboard.press('Escape');
+    await choice.waitFor({ state: 'detached' });
+    expect(errors()).toEqual([]);
+  });
+
   test('counts the days that are chosen in the calendar, by the keyboard', async () => {
     const { page, errors } = await enterAs('admin', '/reports/chantiers');
     const range = page.getByRole('button', { name: /^Du 1er au 30 novembre/ });

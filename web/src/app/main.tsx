@@ -40,6 +40,12 @@ const reloadIfNeeded = onChunkFailure({
   },
 });
 window.addEventListener('vite:preloadError', () => void reloadIfNeeded());
+/** Held, it would close what lies below as well, with all that is typed there. */
+const ignoreHeldEscape = (event: KeyboardEvent): void => {
+  if (event.repeat && event.key === 'Escape') event.stopImmediatePropagation();
+};
+// Before all others.
+window.addEventListener('keydown', ignoreHeldEscape, { capture: true });
 watchStyles();
 followSession(router);
 // Where the browser cannot run it, `public/first-paint.js` has said so. No top-level await: pages import what this file
