@@ -6,6 +6,7 @@ import { expectOk } from '../../services/tracker/src/testing/expect-ok.ts';
 import { formWith, jpegOf } from '../../services/tracker/src/testing/files.ts';
 import { anotherTab, karim, opensWeek, ownErrors, story, windows } from './entry/desk.ts';
 import { add, adds, choose, takenBy } from './pages/photos-page.ts';
+import { hasAhead } from './support/ahead.ts';
 import { flaws, loseAnswers } from './support/browser.ts';
 import { enter } from './support/entering.ts';
 import { failing } from './support/failing.ts';
@@ -74,6 +75,7 @@ inBrowser('photos of a day', () => {
     const { page, errors } = await opensWeek(390);
     const wall = await takenBy(page, 800, 600);
     await page.getByRole('button', { name: add }).waitFor();
+    await hasAhead(page);
     await page.context().setOffline(true);
     await adds(page, 'mur.jpg', wall, 'Mur nord');
     await adds(page, 'grue.jpg', await takenBy(page, 600, 800), '');
@@ -125,6 +127,7 @@ inBrowser('photos of a day', () => {
     const caller = await story.callerOf(karim);
     await story.usualWeek(karim, '2026-11-16');
     await page.getByRole('button', { name: add }).waitFor();
+    await hasAhead(page);
     await page.context().setOffline(true);
     await adds(page, 'mur.jpg', await takenBy(page, 800, 600), 'Mur nord');
     await page.getByText('1 photo attend sur cet appareil').waitFor();
