@@ -13,6 +13,15 @@ const opensTwoWeeks = async () => {
   return opened;
 };
 
+/** The question about the week with its five days, and its answer. */
+const asks = async (page: Page) => {
+  await page.getByRole('button', { name: 'Valider ma semaine' }).click();
+  const question = page.getByRole('dialog', { name: 'Valider la semaine 47' });
+  await question.getByText('37h30').first().waitFor();
+  const send = question.getByRole('button', { name: 'Valider', exact: true });
+  return { question, send };
+};
+
 /** « Valider ma semaine », whose answer does not come yet. */
 const pressesValidate = async (page: Page) => {
   const sheet = await hold(page, /\/api\/Validation\/AskTimeSheet\//);
@@ -75,28 +84,24 @@ inBrowser('a week that is about to be handed in', () => {
 
   test('is asked about again where it changes under the question', async () => {
     const { page, entry, errors } = await opensTwoWeeks();
-    await page.getByRole('button', { name: 'Valider ma semaine' }).click();
-    const question = page.getByRole('dialog', { name: 'Valider la semaine 47' });
-    await question.getByText('37h30').first().waitFor();
+    const { question, send } = await asks(page);
     const other = await story.callerOf(karim);
     const [line] = await linesOf('2026-11-20', '2026-11-20');
     expectOk(await other.delete(`/Time/Delete/${line?.id}?rowVersion=${line?.rowVersion}`));
     await story.app.settled();
-    await question.getByRole('button', { name: 'Valider', exact: true }).click();
+    await send.click();
     await question.getByText('30h00').first().waitFor();
     await entry.status('À valider').waitFor({ state: 'detached' });
-    await question.getByRole('button', { name: 'Valider', exact: true }).click();
+    await send.click();
     await entry.status('À valider').waitFor();
     expect(ownErrors(errors)).toEqual([]);
   });
 
   test('is not sent where the question is given up while what stands is looked at once more', async () => {
     const { page, entry, errors } = await opensTwoWeeks();
-    await page.getByRole('button', { name: 'Valider ma semaine' }).click();
-    const question = page.getByRole('dialog', { name: 'Valider la semaine 47' });
-    await question.getByText('37h30').first().waitFor();
+    const { question, send } = await asks(page);
     const sheet = await hold(page, /\/api\/Validation\/AskTimeSheet\//);
-    await question.getByRole('button', { name: 'Valider', exact: true }).click();
+    await send.click();
     await sheet.asked;
     await question.getByRole('button', { name: 'Annuler' }).click();
     await question.waitFor({ state: 'detached' });

@@ -2,7 +2,7 @@ import type { createBrowserRouter } from 'react-router';
 import { baseApi } from '../shared/api/base-api.ts';
 import { positions } from '../shared/api/current-positions.ts';
 import { forgetRecentChoices } from '../shared/palette/recent-choices.ts';
-import { notedKey } from '../shared/push/noted-key.ts';
+import { leavePush } from '../shared/push/leave-push.ts';
 import { reads } from '../shared/offline/this-reads.ts';
 import { remembered } from '../shared/session/remembered.ts';
 import { session } from '../shared/session/current-session.ts';
@@ -11,13 +11,6 @@ import { unsaved } from '../shared/unsaved/unsaved.ts';
 import { toasts } from '../shared/ui/toasts.ts';
 import { paths } from '../shared/paths.ts';
 import { store } from './store.ts';
-
-/** Who has signed out is shown nothing any more; most devices show nothing anyway, or somebody else something. */
-const leaveNotifications = async (userId: string): Promise<void> => {
-  if (localStorage.getItem(notedKey) === null) return;
-  const { thisPush } = await import('../shared/push/this-push.ts');
-  if (thisPush.noted()?.userId === userId) await thisPush.leave();
-};
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -39,7 +32,7 @@ export const followSession = (router: Router): void => {
     // A device that is remembered may yet come back, without a network too.
     const hasSignedOut = change.reason === 'signed-out';
     if (hasSignedOut || !remembered.is()) void reads.forget().catch(() => {});
-    if (hasSignedOut) void leaveNotifications(change.userId).catch(() => {});
+    if (hasSignedOut) void leavePush(change.userId).catch(() => {});
     const { pathname, search, hash } = router.state.location;
     const isTablet = pathname.startsWith(paths.tablet.path);
     const isExpired = change.reason === 'expired' && !isTablet;

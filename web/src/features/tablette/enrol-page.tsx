@@ -7,7 +7,7 @@ import { AnonymousLayout } from '../../shared/layouts/anonymous-layout.tsx';
 import classes from '../../shared/layouts/form-page.module.css';
 import { reads } from '../../shared/offline/this-reads.ts';
 import { paths } from '../../shared/paths.ts';
-import { notedKey } from '../../shared/push/noted-key.ts';
+import { leavePush } from '../../shared/push/leave-push.ts';
 import { session, useToken } from '../../shared/session/current-session.ts';
 import { remembered } from '../../shared/session/remembered.ts';
 import { useLogoutMutation } from '../../shared/session/session-api.ts';
@@ -18,11 +18,6 @@ import { useEnrolTabletMutation } from './tablet-api.ts';
 import own from './enrol-page.module.css';
 
 const messages = tabletMessages.enrol;
-
-const leavePush = async (): Promise<void> => {
-  const { thisPush } = await import('../../shared/push/this-push.ts');
-  await thisPush.leave();
-};
 
 /** A browser that is no tablet, or none any more: a code makes it one, and whoever was signed in there is not any longer. */
 export function EnrolPage({ onEnrolled }: { readonly onEnrolled: () => void }) {
@@ -41,7 +36,7 @@ export function EnrolPage({ onEnrolled }: { readonly onEnrolled: () => void }) {
     remembered.note(false);
     // Whoever was remembered here leaves nothing to who comes next.
     void reads.forget().catch(() => {});
-    if (localStorage.getItem(notedKey) !== null) void leavePush().catch(() => {});
+    void leavePush().catch(() => {});
     if (session.token() !== null) {
       session.leave();
       await logout();
